@@ -51,7 +51,7 @@ export const getPerson = operation({
   id: 'getPerson',
   method: 'GET',
   path: '/api/ws/{w}/people/{p}',
-  summary: 'One person with all its faces, the surest first',
+  summary: 'One person with its faces, the 500 surest of them',
   caller: 'viewer',
   params: personParams,
   answer: personSchema.extend({ faces: z.array(faceSchema) }),

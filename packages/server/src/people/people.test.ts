@@ -51,6 +51,18 @@ describe('people', () => {
     });
   });
 
+  it('are answered with the 500 surest of their faces', async () => {
+    const crowd = await doneMedia(server.store, w, alex.user.id);
+    await putFaces(
+      server.store,
+      w,
+      crowd.id,
+      Array.from({ length: 498 }, () => 1),
+    );
+    expect(await read(`/people/${often.id}`)).toMatchObject({ countFaces: 501 });
+    expect(await facesOf(often)).toHaveLength(500);
+  });
+
   it('get a name, which comes first in the list, lose it again, and everyone hears of it', async () => {
     const lastId = await server.store.read.events.lastId(w);
     expect(await read(`/people/${once.id}`, json('PATCH', { name: ' Kim ' }))).toMatchObject({ name: 'Kim' });

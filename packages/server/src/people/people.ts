@@ -11,6 +11,9 @@ import type { Readers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 
+/** A split takes as many. */
+const MOST_FACES = 500;
+
 export const handleListPeople = implement(listPeople, async ({ app, params, query }) => ({
   items: await app.store.read.people.list(params.w, query.limit),
   nextCursor: null,
@@ -18,7 +21,7 @@ export const handleListPeople = implement(listPeople, async ({ app, params, quer
 
 export const handleGetPerson = implement(getPerson, async ({ app, params: { w, p } }) => ({
   ...(await find(app.store.read, w, p)),
-  faces: await app.store.read.faces.ofPerson(w, p),
+  faces: await app.store.read.faces.ofPerson(w, p, MOST_FACES),
 }));
 
 export const handleUpdatePerson = implement(updatePerson, async ({ app, params: { w, p }, body }) =>
@@ -40,12 +43,12 @@ export const handleMergePeople = implement(mergePeople, async ({ app, params: { 
 
 export const handleSplitPerson = implement(splitPerson, async ({ app, params: { w, p }, body }) =>
   app.store.change(async (write) => {
-    await find(write.read, w, p);
-    const own = new Set((await write.read.faces.ofPerson(w, p)).map(({ id }) => id));
+    const { countFaces } = await find(write.read, w, p);
     const leaving = [...new Set(body.faceIds)];
-    if (leaving.some((id) => !own.has(id)))
+    const own = await write.read.faces.idsOfPerson(w, p, leaving);
+    if (own.length < leaving.length)
       throw invalid('faceIds', 'One of these faces is not of this person. Look at the person again.');
-    if (leaving.length === own.size)
+    if (leaving.length === countFaces)
       throw invalid(
         'faceIds',
         'At least one face must stay. To say who this is, give the person another name.',

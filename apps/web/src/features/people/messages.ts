@@ -16,6 +16,7 @@ export const peopleMessages = catalogue({
       ? 'No faces now'
       : `${faces === 1 ? '1 face' : `${faces.toLocaleString()} faces`} in ${messages.videos(media)}`,
   maybe: 'Maybe the same person. Choose the faces of someone else.',
+  surest: (shown: number) => `The ${shown} surest of them are shown.`,
   open: (person: string) => `Faces of ${person}`,
   choose: (person: string) => `Choose ${person}`,
   chosenPeople: (amount: number) => (amount === 1 ? '1 person chosen' : `${amount} people chosen`),

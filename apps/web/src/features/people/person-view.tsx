@@ -71,6 +71,9 @@ function OpenPerson({ workspaceId, person }: { workspaceId: string; person: Pers
       </header>
       {person.faces.length === 0 ? <p className="dim">{peopleMessages.none}</p> : null}
       {canChoose ? <p className="dim">{peopleMessages.maybe}</p> : null}
+      {person.faces.length < person.countFaces ? (
+        <p className="dim">{peopleMessages.surest(person.faces.length)}</p>
+      ) : null}
       {facesByMedia(person.faces).map(({ mediaId, faces }) => (
         <MediaFaces
           key={mediaId}
@@ -93,7 +96,7 @@ type SplitProps = { workspaceId: string; person: PersonWithFaces; choice: Return
 function SplitBar({ workspaceId, person, choice }: SplitProps) {
   const client = useQueryClient();
   const { chosen, clear } = choice;
-  const isAll = chosen.length === person.faces.length;
+  const isAll = chosen.length === person.countFaces;
   const splitting = useMutation({
     mutationFn: () =>
       splitPerson(

@@ -21,16 +21,25 @@ export function faceReader(db: Kysely<Tables>) {
       ])
       .where('workspaceId', '=', workspaceId);
   return {
-    /** The surest first. */
-    async ofPerson(workspaceId: string, personId: string): Promise<Face[]> {
+    /** So many, the surest first. */
+    async ofPerson(workspaceId: string, personId: string, limit: number): Promise<Face[]> {
       const rows = await faces(workspaceId)
         .where('personId', '=', personId)
         .orderBy('confidence', 'desc')
         .orderBy('id')
+        .limit(limit)
         .execute();
       return rows.map(toFace);
     },
-    /** By time. */
+    /** Which of these faces are the person's. */
+    async idsOfPerson(workspaceId: string, personId: string, among: readonly string[]): Promise<string[]> {
+      const rows = await faces(workspaceId)
+        .where('personId', '=', personId)
+        .where('id', 'in', among)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    /** By time; an analysis keeps a few hundred of a media. */
     async ofMedia(workspaceId: string, mediaId: string): Promise<Face[]> {
       const rows = await faces(workspaceId)
         .where('mediaId', '=', mediaId)

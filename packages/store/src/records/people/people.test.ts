@@ -60,14 +60,16 @@ test('faces that are alike are one person through all media of a workspace, and 
     { id: ada.id, personId: people[0]?.id, decidedBy: 'program', mediaId: first.id, time: 1 },
     { id: bob.id, personId: people[1]?.id, mediaRef: `/ws/${here.workspace.id}/media/${first.id}` },
   ]);
-  const ofAda = await here.store.read.faces.ofPerson(here.workspace.id, people[0]!.id);
-  expect(ofAda.map(({ id }) => id)).toEqual([again.id, ada.id]);
+  const ofAda = async (limit: number) =>
+    (await here.store.read.faces.ofPerson(here.workspace.id, people[0]!.id, limit)).map(({ id }) => id);
+  expect(await ofAda(10)).toEqual([again.id, ada.id]);
+  expect(await ofAda(1)).toEqual([again.id]);
 
   const elsewhere = await workspaceForTest();
   await elsewhere.see([faceOf('ada', 'front')]);
   expect(await elsewhere.people()).toMatchObject([{ countFaces: 1 }]);
   expect(await elsewhere.store.read.people.byId(elsewhere.workspace.id, people[0]!.id)).toBeUndefined();
-  expect(await elsewhere.store.read.faces.ofPerson(elsewhere.workspace.id, people[0]!.id)).toEqual([]);
+  expect(await elsewhere.store.read.faces.ofPerson(elsewhere.workspace.id, people[0]!.id, 10)).toEqual([]);
 });
 
 test('two media that end concurrently do not make two people of one', async () => {
