@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, reportFigures } from '../figures.ts';
+import { realFootage } from '../videograph/real-footage.ts';
 import { type BeatScores, beatScores, fMeasure } from './beat-scores.ts';
+import { captionFigures } from './captions.ts';
 import { chartedSongs } from './charted-songs.ts';
+import { framingFigures } from './framing.ts';
 import { madeTracks } from './made-tracks.ts';
 import { type Music, type Tracker, trackers } from './trackers.ts';
 import { readWav, writeWav } from './wav.ts';
@@ -13,6 +16,8 @@ import { readWav, writeWav } from './wav.ts';
  * fretsonfire-songs-sectoid and fretsonfire-songs-muldjord, installed, or unpacked (dpkg -x) in the folder that CUTGRAPH_BENCH_SONGS names.
  * They are all fast metal, and Sectoid's were written down about 40 ms before the sound, so their phase says little.
  * F is the F-measure at 70 ms; AMLt counts half, twice and off the beat as right; phase is the median error in ms.
+ * And how do crops follow the subjects of real footage, where there is some (see `framingFigures`)? Are captions in the picture as
+ * they are written (`captionFigures`)?
  */
 const SONGS_ROOT = process.env.CUTGRAPH_BENCH_SONGS ?? '/';
 
@@ -36,6 +41,9 @@ try {
   if (played.length > 0) figures.push(...(await compare('songs', played, all)));
   else console.log('# songs are left out: install fretsonfire-songs-sectoid and fretsonfire-songs-muldjord');
   console.log();
+  figures.push(...(await captionFigures(folder)));
+  const footage = await realFootage();
+  if (footage.length > 0) figures.push(...framingFigures(footage));
   reportFigures('finish', figures);
 } finally {
   await rm(folder, { recursive: true });
