@@ -25,19 +25,20 @@ const INPUTS = {
   tall: { width: 360, height: 640, tone: { from: 1800, rise: 200 } },
 } satisfies Record<string, { width: number; height: number; tone: RisingTone }>;
 const SONG: RisingTone = { from: 5500, rise: 200 };
-type Cut = Pick<EditItem, 'crop' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'> & {
+type Cut = Pick<EditItem, 'crop' | 'colour' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'> & {
   input: keyof typeof INPUTS;
   start: number;
 };
-/** Bars, crops of two shapes, fades; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
+/** Bars, crops of two shapes, fades, colours corrected of a crop and of bars; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
 const CUTS: readonly Cut[] = [
   { input: 'wide', start: 0.5, fadeIn: 1, denoise: 'rumble' },
   { input: 'tall', start: 1, crop: { left: 0, top: 0.3, right: 1, bottom: 0.62 }, volume: 0 },
   {
     ...{ input: 'wide', start: 3, volume: 0.5, fadeOut: 1.5, audioLead: 0.5 },
     crop: { left: 0.3, top: 0.2, right: 0.8, bottom: 0.6 },
+    colour: { exposure: 0.7, temperature: 80 },
   },
-  { input: 'tall', start: 1, volume: 1.8 },
+  { input: 'tall', start: 1, volume: 1.8, colour: { exposure: -0.5, tint: 70 } },
 ];
 /** Letters of two fonts, of which one appears and vanishes within a cut, and the other across one. */
 const TITLES: Title[] = [
@@ -49,6 +50,8 @@ const MUSIC = { startTimeOffset: { seconds: 1 }, gain: -6, fadeIn: 1, fadeOut: 2
 /** Frames of each cut that are compared. */
 const FRAMES = [1, 9, 20, 37, 56];
 const LEAST_LIKENESS = 0.95;
+/** Mean levels of 255 that decoders and screens may differ by. */
+const MOST_LEVELS_OFF = 4;
 /** Loudness is compared every 50 ms, in windows as long, that are not at a join and where something is heard. */
 const STEP_SECONDS = 0.05;
 const JOIN_SECONDS = 0.06;
@@ -115,9 +118,17 @@ test('the preview shows and plays what the render does: twenty frames, and the l
   const { mediaURL } = await untilRendered(api, workspaceId, id);
   const film = join(folder, 'film.mp4');
   await writeFile(film, await api.file(mediaURL));
-  const likeness = await likenessOf(film, join(folder, 'preview-%d.png'));
+  const pictures = ['-framerate', '25', '-start_number', '0', '-i', join(folder, 'preview-%d.png')];
+  const likeness = await likenessOf(film, pictures);
   expect(likeness).toHaveLength(CUTS.length * FRAMES.length);
   expect.soft(Math.min(...likeness), likeness.join(' ')).toBeGreaterThanOrEqual(LEAST_LIKENESS);
+  const [inPreview, rendered] = [
+    await meanColours(pictures),
+    await meanColours(['-i', film], `${COMPARED},`),
+  ];
+  expect(inPreview).toHaveLength(likeness.length * 3);
+  const off = inPreview.map((level, at) => level - rendered[at]!);
+  expect.soft(Math.max(...off.map(Math.abs)), off.join(' ')).toBeLessThanOrEqual(MOST_LEVELS_OFF);
 
   const inFilm = await heardIn(film);
   const wanted = audibleSteps(inFilm);
@@ -287,19 +298,40 @@ async function untilShown(screen: Locator, place: number, frame: number, page: P
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
-/** SSIM of the luma of each picture of the preview and its frame of the film, at half their size; 1 where they are the same. */
-async function likenessOf(film: string, pictures: string): Promise<number[]> {
+/** The frames of the film that are compared, one after another. */
+const COMPARED = (() => {
   const cutFrames = CUT_SECONDS * CANVAS.framesPerSecond;
   const frames = CUTS.flatMap((_, place) => FRAMES.map((frame) => place * cutFrames + frame));
-  const chosen = `select='${frames.map((frame) => `eq(n,${frame})`).join('+')}',settb=1/25,setpts=N`;
+  return `select='${frames.map((frame) => `eq(n,${frame})`).join('+')}',settb=1/25,setpts=N`;
+})();
+
+/** SSIM of the luma of each picture of the preview and its frame of the film, at half their size; 1 where they are the same. */
+async function likenessOf(film: string, pictures: readonly string[]): Promise<number[]> {
   // Both by way of RGB, as a screenshot is: the range and matrix of a video are not what is compared.
   const size = `format=rgb24,scale=${CANVAS.width / 2}:${CANVAS.height / 2}:flags=area,format=yuv444p`;
-  const graph = `[0:v]${chosen},${size}[film];[1:v]${size},settb=1/25,setpts=N[preview];[film][preview]ssim=stats_file=-`;
-  const { stdout } = await run('ffmpeg', [
-    ...['-nostdin', '-v', 'error', '-i', film, '-framerate', '25', '-start_number', '0', '-i', pictures],
-    ...['-filter_complex', graph, '-f', 'null', '-'],
-  ]);
+  const graph = `[0:v]${COMPARED},${size}[film];[1:v]${size},settb=1/25,setpts=N[preview];[film][preview]ssim=stats_file=-`;
+  const args = ['-nostdin', '-v', 'error', '-i', film, ...pictures];
+  const { stdout } = await run('ffmpeg', [...args, '-filter_complex', graph, '-f', 'null', '-']);
   return [...stdout.matchAll(/Y:([\d.]+)/g)].map(([, value]) => Number(value));
+}
+
+/** The mean red, green and blue (of 255) of each picture of an input. */
+async function meanColours(input: readonly string[], chosen = ''): Promise<number[]> {
+  const mean = `${chosen}format=rgb24,scale=1:1:flags=area`;
+  const args = [
+    '-nostdin',
+    '-v',
+    'error',
+    ...input,
+    '-vf',
+    mean,
+    '-fps_mode',
+    'passthrough',
+    '-f',
+    'rawvideo',
+    '-',
+  ];
+  return [...(await run('ffmpeg', args, { encoding: 'buffer' })).stdout];
 }
 
 function offsetOf(seconds: number): { seconds: number; nanos: number } {

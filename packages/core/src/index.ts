@@ -43,6 +43,7 @@ export * from './render-plan/caption-file.ts';
 export * from './render-plan/check-film.ts';
 export * from './render-plan/check-segment.ts';
 export * from './render-plan/check-sound.ts';
+export { type ColourCurves, colourCurvesOf, curveAt } from './render-plan/colour-curves.ts';
 export * from './render-plan/cut-ranges.ts';
 export * from './render-plan/decode-ladder.ts';
 export * from './render-plan/default-canvas.ts';
@@ -85,6 +86,13 @@ export * from './timeline/audio-edges.ts';
 export * from './timeline/canvases.ts';
 export * from './timeline/captions-from-speech.ts';
 export * from './timeline/check-overlays.ts';
+export {
+  COLOUR_LIMITS,
+  type Colour,
+  colourTowards,
+  fittingColour,
+  type RgbLevels,
+} from './timeline/colour.ts';
 export * from './timeline/cut-play.ts';
 export { dateTitle, titlesOf } from './timeline/date-title.ts';
 export { DENOISE_KINDS, type Denoise } from './timeline/denoise.ts';

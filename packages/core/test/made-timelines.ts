@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type Colour, fittingColour } from '../src/timeline/colour.ts';
 import { DENOISE_KINDS } from '../src/timeline/denoise.ts';
 import type { FramingKeyframe } from '../src/timeline/framing.ts';
 import { LOUDNESS_PRESETS } from '../src/timeline/loudness-preset.ts';
@@ -33,6 +34,10 @@ export const anyTransition: fc.Arbitrary<Transition | null> = fc.option(
 
 export const anyDenoise = fc.option(fc.constantFrom(...DENOISE_KINDS));
 
+export const anyColour: fc.Arbitrary<Colour> = fc
+  .record({ exposure: hundredths(-1, 1), temperature: hundredths(-100, 100), tint: hundredths(-100, 100) })
+  .map((colour) => fittingColour(colour) ?? { tint: 5 });
+
 /** A clip that can be rendered, with an id of its own among eight. */
 export const anyClip: fc.Arbitrary<TimelineClip> = fc
   .record({
@@ -48,11 +53,17 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     fadeOut: hundredths(0, 0.5),
     transition: anyTransition,
     denoise: anyDenoise,
+    colour: fc.option(anyColour),
     audioLead: fc.option(hundredths(0, 5)),
     audioLag: fc.option(hundredths(0, 5)),
   })
-  .map(({ start, seconds, framing, transition, denoise, audioLead, audioLag, ...clip }) => ({
-    ...{ ...clip, ...(framing.length > 0 && { framing }), ...(transition && { transition }) },
+  .map(({ start, seconds, framing, colour, transition, denoise, audioLead, audioLag, ...clip }) => ({
+    ...{
+      ...clip,
+      ...(framing.length > 0 && { framing }),
+      ...(colour && { colour }),
+      ...(transition && { transition }),
+    },
     ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },
     ...{ start, end: Math.round((start + seconds) * 100) / 100 },
   }));

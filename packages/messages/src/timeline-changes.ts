@@ -20,6 +20,7 @@ export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
   'clip-audio-edges-changed': `${clip} is heard {lead, number, ::.## group-off} s before its picture and {lag, number, ::.## group-off} s after it.`,
   'clip-crop-changed': `${clip} is cropped in another way.`,
   'clip-framing-changed': `${clip} is framed in another way.`,
+  'clip-colour-changed': `${clip} has other colours.`,
   'transition-set': `After clip {place, number} there is a transition (${kind}, {seconds, number, ::.## group-off} s).`,
   'transition-removed': 'After clip {place, number} there is a plain cut.',
   'music-added': 'Music was added.',

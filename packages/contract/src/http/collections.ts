@@ -1,6 +1,7 @@
 import { DENOISE_KINDS } from '@cutgraph/core';
 import { z } from 'zod';
 import { audioEdgesShape } from './audio-edges.ts';
+import { colourSchema } from './colour.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
 import { overlaysSchema } from './overlays.ts';
@@ -41,6 +42,8 @@ export const clipPlaySchema = z.object({
   ...audioEdgesShape,
   /** How what is shown moves, by keyframes in the order of their times; the whole frame is shown where absent. */
   framing: framingSchema.optional(),
+  /** How its colours are corrected; as recorded where absent. */
+  colour: colourSchema.optional(),
   /** How it goes over into the next clip; a plain cut where absent. The last clip of a film makes no use of it. */
   transition: transitionSchema.optional(),
 });

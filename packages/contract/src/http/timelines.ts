@@ -9,6 +9,7 @@ import {
 } from '@cutgraph/core';
 import { z } from 'zod';
 import { audioEdgesShape } from './audio-edges.ts';
+import { colourSchema } from './colour.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { messageSchema, reasonSchema, sentNoteSchema } from './messages.ts';
 import { operation } from './operation.ts';
@@ -62,6 +63,8 @@ export const exportTimelineSchema = z.object({
         crop: boxSchema.optional(),
         /** How what is shown moves, in place of the crop: keyframes in the order of their times, with a curve between them. */
         framing: framingSchema.optional(),
+        /** How its colours are corrected; as recorded where absent. */
+        colour: colourSchema.optional(),
         /** 0 is silent, 1 (where absent) as recorded. */
         volume: z.number().min(0).max(2).optional(),
         /** What is cut from its sound: `rumble` below 80 Hz, or that and steady `noise`; nothing where absent. */

@@ -15,6 +15,7 @@ export const TIMELINE_CHANGES = {
   'clip-audio-edges-changed': { ...clip, lead: 'seconds', lag: 'seconds' },
   'clip-crop-changed': clip,
   'clip-framing-changed': clip,
+  'clip-colour-changed': clip,
   'transition-set': { ...place, kind: 'text', seconds: 'seconds' },
   'transition-removed': place,
   'music-added': {},

@@ -1,5 +1,6 @@
 import type { TransitionKind } from '../timeline/transition.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { ColourCurves } from './colour-curves.ts';
 import type { DecodeStart } from './decode-ladder.ts';
 import type { FrameWindow } from './frame-window.ts';
 import type { GainKeyframe } from './gain-curve.ts';
@@ -39,6 +40,8 @@ export type SourceStretch = {
   path?: WindowKeyframe[];
   /** What of the frame lies behind it, blurred and darkened (FRAME_FILL), where its window leaves a part of the canvas. */
   fill?: FrameWindow;
+  /** What the coded values of its colours become, of what lies behind it as well; as recorded where absent. */
+  colour?: ColourCurves;
   /** Where decoding begins, tried in this order until the picture is right; every start where absent. */
   decodeStarts?: DecodeStart[];
 };

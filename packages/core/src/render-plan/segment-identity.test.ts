@@ -13,6 +13,7 @@ const number = fc
   .map((n) => n + 0 || 0);
 const window = fc.record({ left: number, top: number, width: number, height: number });
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const curve = fc.array(number, { maxLength: 2 });
 const stretch = {
   input: fc.constantFrom('a', 'b'),
   startSeconds: number,
@@ -21,6 +22,7 @@ const stretch = {
   window,
   path: optional(fc.array(fc.record({ frame: number, window }), { maxLength: 2 })),
   fill: optional(window),
+  colour: optional(fc.record({ red: curve, green: curve, blue: curve })),
   decodeStarts: optional(fc.subarray([...DECODE_STARTS])),
 } satisfies Record<keyof SourceStretch, unknown>;
 const look = fc.constant<OverlayEvent['look']>({ kind: 'caption', style: 'plain', position: 'top' });

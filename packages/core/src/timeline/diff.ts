@@ -1,5 +1,6 @@
 import type { TimelineChange } from '../message/message.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import { fittingColour } from './colour.ts';
 import type { CaptionTrack, Title } from './overlays.ts';
 import {
   clipSeconds,
@@ -107,6 +108,8 @@ function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
     changes.push({ code: 'clip-crop-changed', params });
   if (JSON.stringify(clip.framing ?? []) !== JSON.stringify(before.framing ?? []))
     changes.push({ code: 'clip-framing-changed', params });
+  if (JSON.stringify(fittingColour(clip.colour ?? {})) !== JSON.stringify(fittingColour(before.colour ?? {})))
+    changes.push({ code: 'clip-colour-changed', params });
   if (JSON.stringify(clip.transition) !== JSON.stringify(before.transition))
     changes.push(transitionChange(clip, place));
   return changes;

@@ -1,5 +1,6 @@
 import type { Box } from '../footage/observation.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { Colour } from './colour.ts';
 import type { Denoise } from './denoise.ts';
 import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
@@ -20,6 +21,8 @@ export type EditItem = {
   crop?: Box;
   /** How what is shown moves, in place of the crop: at most 60 keyframes, by their times. */
   framing?: FramingKeyframe[];
+  /** How its colours are corrected; as recorded where absent. */
+  colour?: Colour;
   /** How loud it is: 0 silent, 1 (where absent) as recorded, at most 2. */
   volume?: number;
   /** What is cut from its sound: `rumble` below voices, or that and `noise`; nothing where absent. */

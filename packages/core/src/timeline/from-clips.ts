@@ -19,6 +19,7 @@ export function timelineOfClips(clips: readonly CollectionCut[], canvas: Canvas 
       media: { key: mediaID, uri: mediaRefId },
       ...{ start, end, crop: play.crop ?? null },
       ...(play.framing?.length && { framing: play.framing }),
+      ...(play.colour && { colour: play.colour }),
       ...{ volume: play.volume ?? 1, fadeIn: play.fadeIn ?? 0, fadeOut: play.fadeOut ?? 0 },
       ...(play.denoise && { denoise: play.denoise }),
       ...(play.audioLead && { audioLead: play.audioLead }),

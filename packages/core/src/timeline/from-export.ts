@@ -16,6 +16,7 @@ export function timelineOfExport(exported: ExportTimeline): Timeline {
       end: secondsOf(item.endTimeOffset),
       crop: item.crop ?? null,
       ...(item.framing && { framing: item.framing }),
+      ...(item.colour && { colour: item.colour }),
       volume: item.volume ?? 1,
       ...(item.denoise && { denoise: item.denoise }),
       fadeIn: item.fadeIn ?? 0,

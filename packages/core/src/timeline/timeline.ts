@@ -1,6 +1,7 @@
 import type { Box } from '../footage/observation.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { Colour } from './colour.ts';
 import type { Denoise } from './denoise.ts';
 import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
@@ -45,6 +46,8 @@ export type TimelineClip = {
   crop: Box | null;
   /** How what is shown moves, in place of the crop; the crop holds where absent or empty. */
   framing?: readonly FramingKeyframe[];
+  /** How its colours are corrected; as recorded where absent. */
+  colour?: Colour;
   /** 0 silent, 1 as recorded, at most 2. */
   volume: number;
   /** What is cut from its sound; nothing where absent. */

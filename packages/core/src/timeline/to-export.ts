@@ -135,6 +135,7 @@ export function itemOf(clip: TimelineClip): EditItem {
     endTimeOffset: timeOffsetOf(clip.end),
     ...(clip.crop ? { crop: clip.crop } : {}),
     ...(clip.framing?.length ? { framing: [...clip.framing] } : {}),
+    ...(clip.colour && { colour: clip.colour }),
     ...playOf(clip),
     ...(clip.transition && { transition: clip.transition }),
   };

@@ -16,7 +16,7 @@ const NEEDED = {
   encoders: ['libx264', 'libx265', 'libvpx-vp9', 'aac', 'libopus', 'mjpeg'],
   decoders: ['h264', 'hevc', 'vp8', 'vp9', 'aac', 'opus'],
   filters:
-    'afade afftdn aformat alimiter ametadata anullsrc apad aresample aselect asetpts asplit ass atrim color concat crop ebur128 format fps hflip highpass metadata overlay pad scale scdet select setparams setpts setsar split thumbnail tile tonemap tpad transpose trim vflip volume yadif zscale'.split(
+    'afade afftdn aformat alimiter ametadata anullsrc apad aresample aselect asetpts asplit ass atrim color concat crop ebur128 format fps hflip highpass lutrgb metadata overlay pad scale scdet select setparams setpts setsar split thumbnail tile tonemap tpad transpose trim vflip volume yadif zscale'.split(
       ' ',
     ),
 };

@@ -14,6 +14,7 @@ import { QUICK_X264 } from '../encode/quick-x264.ts';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { BT709_TAGS, colourConversion, toneMapFilters } from '../input/picture-filters.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
+import { colourFilters } from './colour-filters.ts';
 import { pictureFades } from './fades.ts';
 import { movingWindowFilters } from './moving-window.ts';
 import { overlayFilters } from './overlay-files.ts';
@@ -154,10 +155,10 @@ export function checkedFilters(
   return [...framingFilters(smallCanvas(canvas), framing, source, 'area'), 'format=rgb24'];
 }
 
-/** The chain from a source's frames to the canvas: rate, upright shape, the plan's window, range and colours. */
+/** The chain from a source's frames to the canvas: rate, upright shape, the plan's window, range, colours and their correction. */
 export function pictureFilters(
   canvas: Canvas,
-  framing: Framing & Pick<RenderSegment, 'path'>,
+  framing: Framing & Pick<RenderSegment, 'path' | 'colour'>,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
   const { path } = framing;
@@ -169,6 +170,7 @@ export function pictureFilters(
     `fps=${canvas.framesPerSecond}:start_time=0`,
     ...(framing.skipFrames ? [`trim=start_frame=${framing.skipFrames}`, 'setpts=PTS-STARTPTS'] : []),
     ...(path ? movingFilters(canvas, { ...framing, path }, source) : framingFilters(canvas, framing, source)),
+    ...colourFilters(framing.colour),
     'tpad=stop_mode=clone:stop=-1',
   ];
 }

@@ -27,18 +27,22 @@ type Props = {
   isFollowing: boolean;
   onFollow: () => void;
   onSeek: (seconds: number) => void;
+  /** Whether the picture is moved on the stage. */
+  isMoving: boolean;
+  onMoving: (isMoving: boolean) => void;
   /** Changes under the same `act` are one step of undo. */
   onChange: (make: (clip: TimelineClip) => TimelineOperation, act: string | null) => void;
 };
 
 /** The keyframes of a clip, and in numbers what it shows at the playhead. */
 export function ClipFraming(props: Props) {
-  const { clip, seconds, media, isFollowing, onFollow, onSeek, onChange } = props;
+  const { clip, seconds, media, isFollowing, onFollow, onSeek, isMoving, onMoving, onChange } = props;
   const canvas = props.canvas ?? DEFAULT_CANVAS;
   const { frameSeconds } = roomOf(media);
   const aspect = media && media.height > 0 ? media.width / media.height : canvas.width / canvas.height;
   const { framing = [] } = clip;
   const box = shownBoxAt(clip, seconds, aspect, canvas);
+  const isWhole = box.right - box.left > 0.999 && box.bottom - box.top > 0.999;
   const isHere = framing.some(({ time }) => Math.abs(time - seconds) < frameSeconds);
   const set = (next: Box, act: string | null) =>
     onChange((one) => setKeyframe(one, seconds, next, frameSeconds), act && `${act} ${seconds}`);
@@ -47,6 +51,9 @@ export function ClipFraming(props: Props) {
       <div className={row.acts}>
         <Button loading={isFollowing} onClick={onFollow}>
           {words.followOne}
+        </Button>
+        <Button className={styles.move ?? ''} aria-pressed={isMoving} onClick={() => onMoving(!isMoving)}>
+          {words.move}
         </Button>
         <Button onClick={() => set(box, null)} disabled={isHere}>
           {words.add}
@@ -78,6 +85,11 @@ export function ClipFraming(props: Props) {
           />
         ))}
       </div>
+      {isMoving && isWhole ? (
+        <p className="dim small" role="status">
+          {words.noRoom}
+        </p>
+      ) : null}
       <p className="dim small">{words.keyframes(framing.length)}</p>
       {framing.length > 0 ? (
         <ul className={styles.keyframes}>

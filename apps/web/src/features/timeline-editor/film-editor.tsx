@@ -21,7 +21,7 @@ import {
 } from '@cutgraph/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
 import { useKeys } from '../../lib/keys/keymap.ts';
@@ -34,6 +34,7 @@ import { BeatRow } from './beat-row.tsx';
 import { CaptionsRow } from './captions-row.tsx';
 import { ClipInspector } from './clip-inspector.tsx';
 import { clipTitle } from './clip-title.ts';
+import { ColourRow } from './colour-row.tsx';
 import { beginningsOf } from './film-clip.ts';
 import styles from './film-editor.module.css';
 import { FilmHead } from './film-head.tsx';
@@ -44,6 +45,7 @@ import { FramingRow } from './framing-row.tsx';
 import { roomOf } from './room-of.ts';
 import type { ExportRules } from './short-places.ts';
 import { SoundRow } from './sound-row.tsx';
+import { StageFraming } from './stage-framing.tsx';
 import { StyleRow } from './style-row.tsx';
 import { TitlesRow } from './titles-row.tsx';
 import { TransitionFields } from './transition-fields.tsx';
@@ -83,6 +85,11 @@ export function FilmEditor(props: Props) {
   const client = useQueryClient();
   // An end that is dragged is not a change before it is let go.
   const [draft, setDraft] = useState<{ film: Timeline; clipId: string; make: MakeClip } | null>(null);
+  const [isReframing, setReframing] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isReframing) stage.current?.querySelector<HTMLElement>('[data-framing]')?.focus();
+  }, [isReframing]);
   const film = draft?.film ?? edit.film;
   const clips = videoClipsOf(film);
   const music = musicClipOf(film);
@@ -130,6 +137,10 @@ export function FilmEditor(props: Props) {
     const dragged = applyTimelineOperation(edit.film, make(one)).timeline;
     setDraft({ film: dragged, clipId: one.id, make });
     return videoClipsOf(dragged)[index];
+  };
+  const drop = (isKept: boolean) => {
+    if (isKept && draft) edit.change(onClip(draft.clipId, draft.make));
+    setDraft(null);
   };
   const move = (from: number, to: number) => {
     const one = keptAt(from);
@@ -230,7 +241,7 @@ export function FilmEditor(props: Props) {
       />
       {props.notice}
       <div className={styles.room}>
-        <div className={styles.stage}>
+        <div className={styles.stage} ref={stage}>
           <FilmStage
             film={film}
             mediaOf={mediaOf}
@@ -238,7 +249,20 @@ export function FilmEditor(props: Props) {
             length={length}
             isTrimming={draft !== null}
             onToggle={toggle}
-          />
+          >
+            {clip && isReframing && !play.isPlaying ? (
+              <StageFraming
+                clip={clip}
+                seconds={clip.start + play.into}
+                canvas={film.canvas}
+                media={mediaOf.get(clip.media.key)}
+                onDrag={(make) => drag(place, make)}
+                onDrop={drop}
+                onStep={(make) => changeClip(place, make, `framing ${play.into}`)}
+                onDone={() => setReframing(false)}
+              />
+            ) : null}
+          </FilmStage>
         </div>
         <div className={styles.inspector}>
           {clip ? (
@@ -305,10 +329,7 @@ export function FilmEditor(props: Props) {
             onSeek={play.standAtSecond}
             onDragTrim={(index, side, seconds) => standAtEnd(index, side, drag(index, trimTo(side, seconds)))}
             onDragFade={(index, side: FadeSide, seconds) => drag(index, (one) => setFade(one, side, seconds))}
-            onDrop={(isKept) => {
-              if (isKept && draft) edit.change(onClip(draft.clipId, draft.make));
-              setDraft(null);
-            }}
+            onDrop={drop}
             onStepTrim={(index, side, seconds) => {
               changeClip(index, trimTo(side, seconds), `trim ${side}`);
               standAtEnd(index, side, videoClipsOf(edit.latest.current.film)[index]);
@@ -349,6 +370,20 @@ export function FilmEditor(props: Props) {
             }}
             onSeek={(seconds) => {
               if (clip) play.standAt({ place, into: seconds - clip.start });
+            }}
+            isMoving={isReframing}
+            onMoving={(isMoving) => {
+              play.pause();
+              setReframing(isMoving);
+            }}
+          />
+          <ColourRow
+            clips={clips}
+            place={place}
+            mediaOf={mediaOf}
+            onChange={(make, act) => {
+              play.pause();
+              changeClip(place, make, act);
             }}
           />
           <CaptionsRow

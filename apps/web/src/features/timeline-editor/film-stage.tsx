@@ -21,6 +21,8 @@ type Props = {
   /** Whether an end is dragged now, so that its frame is shown as it is. */
   isTrimming: boolean;
   onToggle: () => void;
+  /** What lies over the picture. */
+  children?: React.ReactNode;
 };
 
 /** The film as it will be: what stands at the playhead, or played through with its sound and fades. */
@@ -53,7 +55,9 @@ export function FilmStage(props: Props) {
             hasFades={!isTrimming}
             onTime={play.onTime}
             onEnd={play.onEnd}
-          />
+          >
+            {props.children}
+          </TimelinePlayer>
         )}
       </div>
       <div className={styles.bar}>

@@ -30,6 +30,8 @@ function openRow() {
         titleOf={({ name }) => name ?? ''}
         onChange={edit.change}
         onSeek={(seconds) => sought.push(seconds)}
+        isMoving={false}
+        onMoving={() => undefined}
       />
     );
   }

@@ -38,6 +38,9 @@ type Props = {
   onChange: (make: MakeOperations, act: string | null) => void;
   /** Goes to a second of the media of the chosen clip. */
   onSeek: (seconds: number) => void;
+  /** Whether the picture is moved on the stage. */
+  isMoving: boolean;
+  onMoving: (isMoving: boolean) => void;
 };
 
 const SHAPES = Object.keys(FILM_CANVASES) as CanvasShape[];
@@ -46,7 +49,7 @@ type Cuts = FollowedTimeline['cuts'];
 
 /** The shape of a film, and what of their frames its clips show in it. */
 export function FramingRow(props: Props) {
-  const { workspaceId, film, chosen, mediaOf, titleOf, onChange, onSeek } = props;
+  const { workspaceId, film, chosen, mediaOf, titleOf, onChange, onSeek, isMoving, onMoving } = props;
   const [pace, setPace] = useState<FollowPace>('default');
   const [followed, setFollowed] = useState<{ film: Timeline; cuts: Cuts } | null>(null);
   const help = useId();
@@ -139,7 +142,7 @@ export function FramingRow(props: Props) {
           media={mediaOf.get(chosen.clip.media.key)}
           isFollowing={following.isPending}
           onFollow={() => follow([chosen.place])}
-          onSeek={onSeek}
+          {...{ onSeek, isMoving, onMoving }}
           onChange={(make, act) =>
             onChange(
               (now) =>

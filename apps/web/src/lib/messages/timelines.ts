@@ -142,6 +142,18 @@ export const audioEdgeWords = catalogue({
   },
 });
 
+/** The texts of how the colours of a clip are corrected. */
+export const colourWords = catalogue({
+  title: 'Colour of the chosen clip',
+  help: 'The colours of the chosen clip, which the preview shows. Matching brings it near to the mean colour of its neighbour where the two meet: look whether that suits it.',
+  fields: { exposure: 'Exposure', temperature: 'Temperature', tint: 'Tint' },
+  units: { exposure: 'EV', temperature: '%', tint: '%' },
+  atMost: (label: string, most: number) => `${label}: at most ${most}.`,
+  match: { before: 'Match the clip before', after: 'Match the next clip' },
+  reset: 'As recorded',
+  notSeen: 'The pictures of these two clips cannot be compared yet. Try again when both videos are ready.',
+});
+
 /** The texts of what is shown of the clips' frames. */
 export const framingWords = catalogue({
   title: 'Shape and framing',
@@ -176,6 +188,9 @@ export const framingWords = catalogue({
   add: 'Add keyframe here',
   remove: 'Remove keyframe here',
   reset: 'Show the whole frame',
+  move: 'Move the picture on the stage',
+  noRoom: 'The whole frame is shown, so there is nothing to move: make the crop smaller first.',
+  stage: 'Picture of the chosen clip: drag it, or move what is shown by the arrow keys',
   left: 'From the left',
   top: 'From the top',
   size: 'Size of the crop',

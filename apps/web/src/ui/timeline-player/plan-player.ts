@@ -132,6 +132,7 @@ export class PlanPlayer {
     const isThere = this.layers.isShown(place) && behind > -0.001 && behind < shot.frameSeconds;
     if (!isThere) this.layers.prepare(place, at + REST_BEHIND * shot.frameSeconds);
     this.layers.putAt(place, into);
+    this.layers.correct(place);
     this.layers.fade(place, hasFades ? into : null);
   }
 
@@ -304,6 +305,7 @@ export class PlanPlayer {
   private applyTo(place: number, into: number): void {
     const video = this.layers.videoOf(place);
     if (this.layers.shots[place]!.motion) this.layers.putAt(place, into);
+    this.layers.correct(place);
     this.layers.fade(place, into);
     this.layers.fill(place);
     const { loudness, highPass } = this.layers.shots[place]!;

@@ -1,4 +1,5 @@
 import {
+  type ColourCurves,
   type CutRange,
   cutRangesOf,
   type FrameWindow,
@@ -30,6 +31,8 @@ export type PlannedShot = {
   motion?: { name: string; placeAt: (seconds: number) => CanvasRect };
   /** What of the frame fills the canvas behind it; null where the frame leaves nothing of the canvas. */
   fill: FrameWindow | null;
+  /** What its colours become; as in the video where absent. */
+  colour?: ColourCurves | undefined;
   /** How much of the picture is there so many seconds into the shot, and what colour is behind it. */
   opacityAt: (seconds: number) => number;
   colourAt: (seconds: number) => TransitionLook['colour'];
@@ -62,7 +65,7 @@ export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputV
   const ranges = cutRangesOf(plan);
   return ranges.map((range, index) => {
     const { startSeconds, frameCount, body, after } = range;
-    const { input, window, fill = null } = body;
+    const { input, window, fill = null, colour } = body;
     const piece = plan.sound.pieces[index];
     const before = ranges[index - 1]?.after ?? null;
     const { url, framesPerSecond: own } = videoOf(input);
@@ -79,7 +82,7 @@ export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputV
           placeAt: (seconds: number) => placeOfFrame(windowAt(body, frameAt(seconds) - range.framesInBefore)),
         },
       }),
-      fill,
+      ...{ fill, colour },
       opacityAt: (seconds) => dipAt(range, before, frameAt(seconds)).opacity,
       colourAt: (seconds) => dipAt(range, before, frameAt(seconds)).colour,
       loudness: piece ? loudnessOf(piece, plan.sound, startSeconds) : 0,

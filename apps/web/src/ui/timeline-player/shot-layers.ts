@@ -1,19 +1,21 @@
 import { onceMetadata } from '../../lib/playback/once-metadata.ts';
 import { drawFill } from './draw-fill.ts';
 import type { PlannedShot } from './planned-shots.ts';
+import { setCurves } from './set-curves.ts';
 import { endLook, showLook } from './show-look.ts';
 
 type Waiting = { cancel: () => void; plays: boolean };
 
 /**
  * Elements over each other on which shots take turns, one for each place in order: what they show and where, not when. Each has
- * a video, and a canvas behind it for what the frame leaves.
+ * a video, a canvas behind it for what the frame leaves, and an SVG filter for the colours of both.
  */
 export class ShotLayers {
   shots: readonly PlannedShot[] = [];
   private readonly layers: readonly HTMLElement[];
   private readonly videos: readonly HTMLVideoElement[];
   private readonly fills: readonly (HTMLCanvasElement | null)[];
+  private readonly filters: readonly (SVGFilterElement | null)[];
   private readonly blur: HTMLElement | null;
   /** What waits for the metadata of a video: its position, and that it plays. */
   private readonly waiting = new Map<HTMLVideoElement, Waiting>();
@@ -23,6 +25,7 @@ export class ShotLayers {
     this.layers = layers;
     this.videos = layers.map((layer) => layer.querySelector('video')!);
     this.fills = layers.map((layer) => layer.querySelector('canvas'));
+    this.filters = layers.map((layer) => layer.querySelector('filter'));
     this.blur = blur;
   }
 
@@ -90,6 +93,16 @@ export class ShotLayers {
   /** Takes back what a transition did to the layers. */
   endLook(): void {
     endLook(this.layers, this.blur);
+  }
+
+  /** Corrects the colours of a shot's frame, and of what of it lies behind itself. */
+  correct(place: number): void {
+    const at = place % this.layers.length;
+    const [filter, curves] = [this.filters[at], this.shots[place]?.colour];
+    const isCorrected = filter && curves;
+    if (isCorrected) setCurves(filter, curves);
+    for (const element of [this.videos[at], this.fills[at]])
+      if (element) element.style.filter = isCorrected ? `url("#${filter.id}")` : '';
   }
 
   /** Shows a shot's frame behind itself, where it leaves a part of the canvas. */

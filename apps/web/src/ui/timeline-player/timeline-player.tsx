@@ -1,5 +1,5 @@
 import { cutRangesOf, frameFillSize, type RenderPlan } from '@cutgraph/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { Clock } from '../../lib/playback/clock.ts';
 import type { Sprite } from '../../lib/playback/sprite.ts';
 import { SpriteFrame } from '../picture/sprite-frame.tsx';
@@ -30,12 +30,15 @@ type Props = {
   label: string;
   onTime: (place: number, secondsIntoCut: number) => void;
   onEnd: () => void;
+  /** What lies over the picture. */
+  children?: React.ReactNode;
 };
 
 /** Plays a render plan before anything of it is rendered: the cuts, windows, fades, volumes and music of the finished file. */
 export function TimelinePlayer(props: Props) {
   const { plan, sourceOf, place, into, isPlaying, isMuted, hasFades = true, label } = props;
   const canvas = useRef<HTMLDivElement>(null);
+  const filters = useId();
   const player = useRef<PlanPlayer | null>(null);
   const songs = useRef<HTMLDivElement>(null);
   const beyond = useRef<HTMLDivElement>(null);
@@ -111,11 +114,21 @@ export function TimelinePlayer(props: Props) {
         {['a', 'b', 'c'].map((layer) => (
           <div key={layer} className={styles.layer} data-layer={layer}>
             <canvas className={styles.fill} {...frameFillSize(plan.canvas)} hidden aria-hidden />
+            <svg className={styles.filters} aria-hidden>
+              <filter id={`${filters}-${layer}`} colorInterpolationFilters="sRGB">
+                <feComponentTransfer>
+                  <feFuncR type="table" />
+                  <feFuncG type="table" />
+                  <feFuncB type="table" />
+                </feComponentTransfer>
+              </filter>
+            </svg>
             <video className={styles.video} playsInline preload="auto" muted tabIndex={-1} aria-hidden />
           </div>
         ))}
         <div className={styles.blur} data-blur hidden />
         <OverlayLayer plan={plan} frames={frames.current} />
+        {props.children}
       </div>
       <div ref={songs} hidden>
         {['a', 'b'].map((song) => (

@@ -95,10 +95,11 @@ function setClip(timeline: Timeline, clipId: string, fields: ClipFields): Applie
 
 /** What is empty or null is not kept. */
 function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
-  const { framing, transition, denoise, audioLead, audioLag, ...others } = { ...clip, ...fields };
+  const { framing, colour, transition, denoise, audioLead, audioLag, ...others } = { ...clip, ...fields };
   return {
     ...others,
     ...(framing?.length && { framing }),
+    ...(colour && { colour }),
     ...(transition && { transition }),
     ...(denoise && { denoise }),
     ...(isGiven(audioLead) && { audioLead }),

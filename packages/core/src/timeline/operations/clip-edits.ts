@@ -1,5 +1,6 @@
 import { roundSeconds } from '../../time/time.ts';
 import { type AudioEdge, MAX_AUDIO_EDGE_SECONDS } from '../audio-edges.ts';
+import { type Colour, fittingColour } from '../colour.ts';
 import type { Denoise } from '../denoise.ts';
 import { clipSeconds, type TimelineClip } from '../timeline.ts';
 import { clampTransition, type Transition } from '../transition.ts';
@@ -42,6 +43,11 @@ export function toggleMute(clip: TimelineClip, loudBefore = 1): TimelineOperatio
 /** Cuts rumble or noise from the sound of a clip, or nothing. */
 export function setDenoise(clip: TimelineClip, denoise: Denoise | null): TimelineOperation {
   return setClip(clip, { denoise });
+}
+
+/** Corrects the colours of a clip within the limits, or shows them as recorded. */
+export function setColour(clip: TimelineClip, colour: Colour | null): TimelineOperation {
+  return setClip(clip, { colour: colour && fittingColour(colour) });
 }
 
 /** Lets a clip be heard so many seconds before its picture, or behind it, as far as there is room (see `audioRoom`). */

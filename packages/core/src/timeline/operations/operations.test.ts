@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   anyClip,
+  anyColour,
   anyDenoise,
   anyFraming,
   anyLoudness,
@@ -57,6 +58,7 @@ const anyOperation: fc.Arbitrary<TimelineOperation> = fc.oneof(
           audioLead: number,
           audioLag: fc.option(number),
           denoise: fc.oneof(anyDenoise, fc.constant('hum' as Denoise)),
+          colour: fc.oneof(fc.option(anyColour), fc.record({ exposure: number })),
         },
       },
       { requiredKeys: [] },
