@@ -7,9 +7,6 @@ import type { RawFormat } from './raw-sound.ts';
 /** How many pieces one ffmpeg reads: each is an open file and a decoder. */
 export const PIECES_A_PASS = 48;
 
-/** No picture is decoded, not even to find out what the file has; that costs more than the sound. */
-const SOUND_ALONE = ['-vn', '-skip_frame:v', 'all'];
-
 /** A sound decoder needs the frames before to give a frame whole, and some containers seek late: read from earlier. */
 const RUN_UP_SECONDS: Record<Exclude<DecodeStart, 'proxy'>, number> = {
   seek: 1,
@@ -42,7 +39,7 @@ export function soundPassArguments(
       const runUp = Math.min(RUN_UP_SECONDS[start], piece.startSeconds);
       // A little more than needed is read; the trims decide.
       inputs.push(
-        ...SOUND_ALONE,
+        '-vn',
         ...inputArguments(path, {
           seekSeconds: piece.startSeconds - runUp,
           durationSeconds: runUp + lengthSeconds + 0.5,
