@@ -1,39 +1,19 @@
 import {
   addCaption,
-  applyTimelineOperation,
-  clipSeconds,
-  exportOf,
   type FadeSide,
   fittingTransition,
   MIN_CUT_LENGTH,
   musicClipOf,
-  type Side,
   setFade,
   setTransition,
-  type Timeline,
-  type TimelineClip,
-  type TimelineOperation,
-  toggleMute,
-  toggleTransition,
-  transitionRoom,
-  trim,
   videoClipsOf,
 } from '@cutgraph/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
-import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
-import { useKeys } from '../../lib/keys/keymap.ts';
 import { captionWords, timelineWords as words } from '../../lib/messages/timelines.ts';
-import { createTimelineOf, timelineKeys } from '../../lib/queries/timelines.ts';
-import { sayUndo } from '../../ui/notice/say-undo.tsx';
-import { useTimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import { AudioEdgeFields } from './audio-edge-fields.tsx';
 import { BeatRow } from './beat-row.tsx';
 import { CaptionsRow } from './captions-row.tsx';
 import { ClipInspector } from './clip-inspector.tsx';
-import { clipTitle } from './clip-title.ts';
 import { ColourRow } from './colour-row.tsx';
 import { beginningsOf } from './film-clip.ts';
 import styles from './film-editor.module.css';
@@ -42,13 +22,14 @@ import { FilmNotes } from './film-notes.tsx';
 import { FilmStage } from './film-stage.tsx';
 import { FilmStrip } from './film-strip.tsx';
 import { FramingRow } from './framing-row.tsx';
-import { roomOf } from './room-of.ts';
 import type { ExportRules } from './short-places.ts';
 import { SoundRow } from './sound-row.tsx';
 import { StageFraming } from './stage-framing.tsx';
 import { StyleRow } from './style-row.tsx';
 import { TitlesRow } from './titles-row.tsx';
 import { TransitionFields } from './transition-fields.tsx';
+import { useCreateVideo } from './use-create-video.ts';
+import { useFilmActs } from './use-film-acts.ts';
 import { useFilmBeats } from './use-film-beats.ts';
 import type { FilmEdit } from './use-film-edit.ts';
 
@@ -71,155 +52,28 @@ type Props = {
 
 const USUAL_RULES: ExportRules = { minCutLength: MIN_CUT_LENGTH };
 
-type MakeClip = (clip: TimelineClip) => TimelineOperation;
-
-/** An edit of a clip, which may be gone by the time it is made. */
-const onClip = (clipId: string, make: MakeClip) => (film: Timeline) =>
-  videoClipsOf(film)
-    .filter(({ id }) => id === clipId)
-    .map(make);
-
 /** A film: played above with what can be said of the chosen clip, and below as a strip that is ordered and trimmed. */
 export function FilmEditor(props: Props) {
   const { workspaceId, edit, rules = USUAL_RULES, madeFrom, isVariation = false, settle, onCreated } = props;
-  const client = useQueryClient();
-  // An end that is dragged is not a change before it is let go.
-  const [draft, setDraft] = useState<{ film: Timeline; clipId: string; make: MakeClip } | null>(null);
   const [isReframing, setReframing] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isReframing) stage.current?.querySelector<HTMLElement>('[data-framing]')?.focus();
   }, [isReframing]);
-  const film = draft?.film ?? edit.film;
-  const clips = videoClipsOf(film);
-  const music = musicClipOf(film);
-  const { byId: mediaOf, gone } = useClipMedia(
-    workspaceId,
-    [...clips, ...(music ? [music] : [])].map(({ media }) => ({ mediaID: media.key })),
-  );
-  const play = useTimelinePlay(clips);
-  const place = play.place;
-  const clip = clips[place];
+  const acts = useFilmActs(workspaceId, edit);
+  const { film, clips, clip, place, play, mediaOf, gone, titleOf, durationOf } = acts;
+  const { changeClip, changeChosen, changeFilm, trimTo, standAtEnd, drag, drop } = acts;
   const length = beginningsOf(clips).at(-1) ?? 0;
-  const beats = useFilmBeats(workspaceId, music, length);
-  const titleOf = (one: TimelineClip) => clipTitle(one, mediaOf.get(one.media.key));
-  const durationOf = (key: string) => mediaOf.get(key)?.mediaDuration || undefined;
-  /** How loud clips were before they were muted. */
-  const loudBefore = useRef(new Map<string, number>());
-  /** The clip at a place as it is kept, whatever is dragged now. */
-  const keptAt = (index: number) => videoClipsOf(edit.film)[index];
-
-  const choose = (index: number) => {
-    if (clips[index]) play.standAt({ place: index, into: 0 });
-  };
-  const changeClip = (index: number, make: MakeClip, act: string | null) => {
-    const one = keptAt(index);
-    if (one) edit.change(onClip(one.id, make), act && `${act} ${one.id}`);
-  };
-  const mute = () =>
-    changeClip(
-      place,
-      (one) => {
-        if (one.volume > 0) loudBefore.current.set(one.id, one.volume);
-        return toggleMute(one, loudBefore.current.get(one.id));
-      },
-      null,
-    );
-  const trimTo =
-    (side: Side, seconds: number): MakeClip =>
-    (one) =>
-      trim(one, side, seconds, roomOf(mediaOf.get(one.media.key)));
-  const standAtEnd = (index: number, side: Side, one: TimelineClip | undefined) =>
-    play.standAt({ place: index, into: side === 'start' || !one ? 0 : clipSeconds(one) });
-  const drag = (index: number, make: MakeClip): TimelineClip | undefined => {
-    const one = keptAt(index);
-    if (!one) return undefined;
-    const dragged = applyTimelineOperation(edit.film, make(one)).timeline;
-    setDraft({ film: dragged, clipId: one.id, make });
-    return videoClipsOf(dragged)[index];
-  };
-  const drop = (isKept: boolean) => {
-    if (isKept && draft) edit.change(onClip(draft.clipId, draft.make));
-    setDraft(null);
-  };
-  const move = (from: number, to: number) => {
-    const one = keptAt(from);
-    if (!one || from === to || !keptAt(to)) return;
-    edit.change(() => [{ kind: 'move', clipId: one.id, to }]);
-    play.standAt({ place: to, into: 0 });
-  };
-  const remove = () => {
-    const one = keptAt(place);
-    if (!one) return;
-    edit.change(() => [{ kind: 'remove', clipId: one.id }]);
-    play.standAt({ place: Math.max(0, Math.min(place, clips.length - 2)), into: 0 });
-    sayUndo(words.removed(titleOf(one)), () =>
-      edit.change((now) => {
-        const others = videoClipsOf(now);
-        if (others.some(({ id }) => id === one.id)) return [];
-        return [{ kind: 'insert', at: Math.min(place, others.length), clip: one }];
-      }),
-    );
-  };
-  const goBack = (act: () => void) => {
-    play.pause();
-    act();
-  };
-  const markHere = (side: Side) => {
-    const { place: index, into } = play.now.current;
-    const one = keptAt(index);
-    if (!one) return;
-    changeClip(index, trimTo(side, one.start + into), `trim ${side}`);
-    play.standAt({ place: index, into: side === 'start' ? 0 : into });
-  };
-  const stepFrames = (frames: number) => {
-    const { place: index, into } = play.now.current;
-    const one = clips[index];
-    if (!one) return;
-    const { frameSeconds } = roomOf(mediaOf.get(one.media.key));
-    const to = Math.min(clipSeconds(one) - frameSeconds, Math.max(0, into + frames * frameSeconds));
-    play.standAt({ place: index, into: to });
-  };
-  const toggle = () => (play.isPlaying ? play.pause() : play.play());
-  const creating = useMutation({
-    mutationFn: async () => {
-      const kept = edit.latest.current.film;
-      const { timeline, warnings } = exportOf(kept, rules.minCutLength, durationOf);
-      await settle();
-      return createTimelineOf(workspaceId, {
-        title: kept.name.trim() || words.whatOne,
-        madeFrom,
-        notes: warnings.map(({ note }) => note),
-        minCutLength: rules.minCutLength,
-        ...timeline,
-      });
-    },
-    onSuccess: (timeline) => {
-      void client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) });
-      onCreated(timeline.id);
-    },
-    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
-  });
-  useKeys({
-    'timeline.play': toggle,
-    'timeline.left': () => choose(place - 1),
-    'timeline.right': () => choose(place + 1),
-    'timeline.frameBack': () => stepFrames(-1),
-    'timeline.frameForward': () => stepFrames(1),
-    'timeline.startHere': () => markHere('start'),
-    'timeline.endHere': () => markHere('end'),
-    'timeline.earlier': () => move(place, place - 1),
-    'timeline.later': () => move(place, place + 1),
-    'timeline.remove': remove,
-    'timeline.mute': mute,
-    'timeline.transition': () => {
-      if (!clips[place + 1]) return;
-      play.pause();
-      const { seconds } = transitionRoom(clips, place, 'dissolve', durationOf);
-      changeClip(place, (one) => toggleTransition(one, seconds), null);
-    },
-    'timeline.undo': () => goBack(edit.undo),
-    'timeline.redo': () => goBack(edit.redo),
+  const beats = useFilmBeats(workspaceId, musicClipOf(film), length);
+  const { minCutLength } = rules;
+  const creating = useCreateVideo({
+    workspaceId,
+    edit,
+    madeFrom,
+    minCutLength,
+    durationOf,
+    settle,
+    onCreated,
   });
 
   return (
@@ -234,8 +88,8 @@ export function FilmEditor(props: Props) {
         canRedo={edit.canRedo}
         isCreating={creating.isPending}
         onTitle={(name) => edit.change(() => [{ kind: 'setTimeline', fields: { name } }], 'title')}
-        onUndo={() => goBack(edit.undo)}
-        onRedo={() => goBack(edit.redo)}
+        onUndo={acts.undo}
+        onRedo={acts.redo}
         onCreate={() => creating.mutate()}
         onKept={() => props.onKept?.()}
       />
@@ -247,8 +101,8 @@ export function FilmEditor(props: Props) {
             mediaOf={mediaOf}
             play={play}
             length={length}
-            isTrimming={draft !== null}
-            onToggle={toggle}
+            isTrimming={acts.isDragging}
+            onToggle={acts.toggle}
           >
             {clip && isReframing && !play.isPlaying ? (
               <StageFraming
@@ -283,10 +137,7 @@ export function FilmEditor(props: Props) {
                   clips={clips}
                   place={place}
                   durationOf={durationOf}
-                  onChange={(transition, act) => {
-                    play.pause();
-                    changeClip(place, (one) => setTransition(one, transition), act);
-                  }}
+                  onChange={(transition, act) => changeChosen((one) => setTransition(one, transition), act)}
                 />
               }
               audioEdges={
@@ -294,22 +145,16 @@ export function FilmEditor(props: Props) {
                   clips={clips}
                   place={place}
                   durationOf={durationOf}
-                  onChange={(make, act) => {
-                    play.pause();
-                    changeClip(place, make, act);
-                  }}
+                  onChange={changeChosen}
                 />
               }
-              onChange={(make, act) => {
-                play.pause();
-                changeClip(place, make, act);
-              }}
+              onChange={changeChosen}
               onMute={() => {
                 play.pause();
-                mute();
+                acts.mute();
               }}
-              onMove={(to) => move(place, to)}
-              onRemove={remove}
+              onMove={(to) => acts.move(place, to)}
+              onRemove={acts.remove}
             />
           ) : null}
         </div>
@@ -319,13 +164,13 @@ export function FilmEditor(props: Props) {
             mediaOf={mediaOf}
             gone={gone}
             chosen={place}
-            isTrimming={draft !== null}
-            minCutLength={rules.minCutLength}
+            isTrimming={acts.isDragging}
+            minCutLength={minCutLength}
             clock={play.clock}
             beats={beats ?? []}
             notes={<FilmNotes clips={clips} rules={rules} />}
-            onChoose={choose}
-            onMove={move}
+            onChoose={acts.choose}
+            onMove={acts.move}
             onSeek={play.standAtSecond}
             onDragTrim={(index, side, seconds) => standAtEnd(index, side, drag(index, trimTo(side, seconds)))}
             onDragFade={(index, side: FadeSide, seconds) => drag(index, (one) => setFade(one, side, seconds))}
@@ -348,13 +193,10 @@ export function FilmEditor(props: Props) {
               <BeatRow
                 workspaceId={workspaceId}
                 film={edit.film}
-                minCutLength={rules.minCutLength}
+                minCutLength={minCutLength}
                 beats={beats}
                 titleOf={titleOf}
-                onChange={(make, act) => {
-                  play.pause();
-                  edit.change(make, act);
-                }}
+                onChange={changeFilm}
               />
             }
           />
@@ -364,10 +206,7 @@ export function FilmEditor(props: Props) {
             chosen={clip ? { clip, place, seconds: clip.start + play.into } : null}
             mediaOf={mediaOf}
             titleOf={titleOf}
-            onChange={(make, act) => {
-              play.pause();
-              edit.change(make, act);
-            }}
+            onChange={changeFilm}
             onSeek={(seconds) => {
               if (clip) play.standAt({ place, into: seconds - clip.start });
             }}
@@ -377,15 +216,7 @@ export function FilmEditor(props: Props) {
               setReframing(isMoving);
             }}
           />
-          <ColourRow
-            clips={clips}
-            place={place}
-            mediaOf={mediaOf}
-            onChange={(make, act) => {
-              play.pause();
-              changeClip(place, make, act);
-            }}
-          />
+          <ColourRow clips={clips} place={place} mediaOf={mediaOf} onChange={changeChosen} />
           <CaptionsRow
             film={film}
             mediaOf={mediaOf}
