@@ -30,6 +30,8 @@ export type IngestCost = {
   watchableSeconds: number;
   /** When a film can be made of it: what is seen in it is known. */
   readySeconds: number;
+  /** When all is known of it: what is left are copies for download, which a worker makes behind all other work. */
+  analyzedSeconds: number;
   cpuSeconds: number;
   ffmpegCpuSeconds: number;
   /** Processor seconds of every step, its models included. */
@@ -107,8 +109,10 @@ export async function ingest(
       models: { ...models, reader: isWhole ? models.reader : null },
     }),
   );
+  const analyzedSeconds = elapsed();
   const costs = (): IngestCost => ({
-    ...{ mediaSeconds: durationSeconds, wallSeconds: elapsed(), watchableSeconds, readySeconds },
+    ...{ mediaSeconds: durationSeconds, wallSeconds: elapsed() },
+    ...{ watchableSeconds, readySeconds, analyzedSeconds },
     ...{ ffmpegCpuSeconds, steps },
     cpuSeconds: Object.values(steps).reduce((sum, seconds) => sum + seconds, 0),
   });

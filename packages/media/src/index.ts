@@ -21,6 +21,7 @@ export { findTools, type ToolReport } from './process/find-tools.ts';
 export { meterCpu } from './process/meter-cpu.ts';
 export { ToolError, type ToolErrorReason } from './process/tool-error.ts';
 export { type ToolTrial, tryTools } from './process/try-tools.ts';
+export { checkFilm } from './render/check-film.ts';
 export { finishFilm } from './render/finish-film.ts';
 export { joinPieces, joinSegments } from './render/join-segments.ts';
 export { type RenderOptions, type RenderSource, renderSegment } from './render/render-segment.ts';

@@ -18,8 +18,13 @@ import { runTool } from '../process/run-tool.ts';
 import { takeFrames } from '../process/take-frames.ts';
 import { writeAtomically } from '../process/temporary-folder.ts';
 import { writeOverlays } from './overlay-files.ts';
-import { type ReferencePicture, referencePictures } from './reference-pictures.ts';
-import { runUpSeconds, segmentArguments, smallCanvas } from './segment-arguments.ts';
+import {
+  type ReferencePicture,
+  type ReferenceReading,
+  referencePictures,
+  referenceReading,
+} from './reference-pictures.ts';
+import { BESIDE_SEGMENT, runUpSeconds, segmentArguments, smallCanvas } from './segment-arguments.ts';
 import { flawStretches, likenessToProxy, type SegmentPicture } from './segment-evidence.ts';
 
 /** What every step of a render takes besides its own inputs. */
@@ -93,9 +98,8 @@ export async function renderProbedSegment(
   out: string,
   options: SegmentOptions = {},
 ): Promise<DecodeStart> {
-  const references = source.proxy
-    ? await referencePictures(plan.canvas, segment, source.proxy, options.signal)
-    : [];
+  // Read by the process that makes the segment; by themselves where that has failed, and where they decide what is forgiven.
+  let references: ReferencePicture[] | undefined = source.proxy ? undefined : [];
   const failures: unknown[] = [];
   /** The first start whose picture had nothing wrong but that it began late. */
   let late: { start: DecodeStart; seconds: number } | undefined;
@@ -105,8 +109,15 @@ export async function renderProbedSegment(
     try {
       let isOwnGap = false;
       await writeAtomically(out, async (part) => {
+        if (!references && (failures.length > 0 || start === 'earlier'))
+          references = await referencePictures(plan.canvas, segment, source.proxy!, options.signal);
+        const beside = references
+          ? undefined
+          : referenceReading(plan.canvas, segment, source.proxy!, BESIDE_SEGMENT);
+        const isForgiving = start === 'earlier' && (references?.length ?? 0) > 0;
+        const made = await makeSegment(plan, segment, from, start, part, { ...options, isForgiving, beside });
+        references ??= beside?.pictures() ?? [];
         const isCompared = references.length > 0;
-        const made = await makeSegment(plan, segment, from, start, part, { ...options, isCompared });
         // The proxy is what the pictures are compared with: of itself it may show every second frame.
         const compared = start === 'proxy' ? [] : references;
         const seconds = (made.pictures[0]?.atSeconds ?? segment.startSeconds) - segment.startSeconds;
@@ -157,7 +168,15 @@ async function makeSegment(
   { path, probed }: { path: string; probed: ProbedMedia },
   start: DecodeStart,
   out: string,
-  options: SegmentOptions & { isCompared: boolean },
+  {
+    isForgiving,
+    beside,
+    ...options
+  }: SegmentOptions & {
+    /** Whether complaints before the cut are forgiven: only where the pictures are compared with those of the proxy. */
+    isForgiving: boolean;
+    beside: ReferenceReading | undefined;
+  },
 ): Promise<MadeSegment> {
   const { canvas } = plan;
   if (!probed.picture) throw new RangeError(`The input ${segment.input} has no picture.`);
@@ -167,8 +186,6 @@ async function makeSegment(
   const pictures: Rgb[] = [];
   const times: number[] = [];
   const runUp = runUpSeconds(canvas, segment, source, from);
-  // Complaints before the cut are forgiven only where the pictures are compared with those of the proxy.
-  const isForgiving = start === 'earlier' && options.isCompared;
   const errors = isForgiving ? runUpErrorCounter(runUp) : runUpErrorCounter(-1);
   // A 4K source on one slow core makes about a frame a second at worst.
   const runUpFrames = runUp * source.picture.framesPerSecond;
@@ -179,7 +196,7 @@ async function makeSegment(
     tool: 'ffmpeg',
     ...(overlays && { folder, env: await writeOverlays(folder, canvas, overlays) }),
     args: segmentArguments({
-      ...{ canvas, segment, source, path, out, start: from, crf: options.crf },
+      ...{ canvas, segment, source, path, out, start: from, crf: options.crf, beside },
       threads: options.threads ?? Math.min(4, availableParallelism()),
     }),
     signal: options.signal,
@@ -191,6 +208,7 @@ async function makeSegment(
     pipes: [
       takeFrames(small.width * small.height * 3, (rgb) => pictures.push({ ...small, rgb })),
       metadataReader((time) => times.push(time)),
+      ...(beside?.pipes ?? []),
     ],
   });
   if (progress.frame === segment.frameCount)

@@ -31,6 +31,8 @@ const INDEXED_CONTAINERS = ['mov', 'matroska', 'avi', 'mxf'];
 
 /** Descriptors for what is observed of a segment while it is made, in the order of their readers. */
 const PIPES = { small: 3, times: 4 } as const;
+/** The first input and the first descriptor that a segment leaves to what is read beside it. */
+export const BESIDE_SEGMENT = { input: 1, pipe: 5 } as const;
 /** Pixels along the longer edge of the small pictures that a segment is checked by. */
 const SMALL_EDGE = 64;
 
@@ -92,6 +94,7 @@ export function runUpSeconds(...of: Parameters<typeof readingOf>): number {
  *
  * @param options.start where decoding begins; at the key frame before the cut when absent.
  * @param options.crf the quality of the encoder, where it is not that of the finished film.
+ * @param options.beside what the same process reads besides, as inputs from 1 on and as outputs behind those of the segment.
  */
 export function segmentArguments(options: {
   canvas: Canvas;
@@ -102,8 +105,9 @@ export function segmentArguments(options: {
   threads: number;
   start?: Exclude<DecodeStart, 'proxy'>;
   crf?: number | undefined;
+  beside?: { inputs: readonly string[]; outputs: readonly string[] } | undefined;
 }): string[] {
-  const { canvas, segment, source } = options;
+  const { canvas, segment, source, beside } = options;
   const lengthSeconds = stretchSeconds(canvas, segment);
   const { seekSeconds, runUp, early } = readingOf(canvas, segment, source, options.start ?? 'seek');
   // Nothing from before or after the cut, whatever the frame rates round to.
@@ -129,12 +133,14 @@ export function segmentArguments(options: {
   const picture = ['-an', '-sn', '-dn', '-map', '0:V:0', '-t', seconds(lengthSeconds + 1)];
   return [
     ...inputArguments(options.path, { seekSeconds, threads: options.threads }),
+    ...(beside?.inputs ?? []),
     ...['-filter_threads', String(options.threads)],
     ...[...picture, '-vf', filters.join(','), '-frames:v', String(segment.frameCount)],
     ...['-fps_mode', 'passthrough', ...encoderArguments(canvas, options.threads, options.crf)],
     ...['-map_metadata', '-1', '-f', 'mp4', options.out],
     ...[...picture, '-vf', small.join(','), '-fps_mode', 'passthrough'],
     ...['-f', 'rawvideo', `pipe:${PIPES.small}`],
+    ...(beside?.outputs ?? []),
   ];
 }
 
