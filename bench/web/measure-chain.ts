@@ -1,7 +1,7 @@
 import { openApi } from '../../e2e/harness/api.ts';
 import type { Browser } from '../../e2e/harness/browser.ts';
 import { signIn } from '../../e2e/harness/browser.ts';
-import type { Filled } from '../../e2e/harness/fill.ts';
+import { type Filled, untilGenerated } from '../../e2e/harness/fill.ts';
 import type { RunningApp } from '../../e2e/harness/start-app.ts';
 import type { Figure } from '../figures.ts';
 import { joinsOf, watchPreview } from './chain-frames.ts';
@@ -13,12 +13,17 @@ import { joinsOf, watchPreview } from './chain-frames.ts';
 export async function chainFigures(
   browser: Browser,
   app: RunningApp,
-  { workspaceId, wizardId }: Filled,
+  { workspaceId }: Filled,
 ): Promise<Figure[]> {
   const api = await openApi(app);
-  const videographRef = (await api.wizard(workspaceId, wizardId)).videographRef!;
-  const { path } = await api.autopath(videographRef);
+  // Highlights have several cuts, whatever the footage; whether their joins are good is of no matter here.
+  const { items } = await api.templates(workspaceId);
+  const templateId = items.find(({ montagePreset }) => montagePreset === 'highlights')!.id;
+  const { id: wizardId } = await api.generate(workspaceId, { templateId });
+  const videographRef = (await untilGenerated(api, workspaceId, wizardId)).videographRef!;
   const graph = await api.videograph(videographRef);
+  const path = [0];
+  for (let edge = graph.edges[0]?.[0]; edge; edge = graph.edges[edge.to]?.[0]) path.push(edge.to);
   await api.putVideograph(videographRef, graph.revision, { path });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -35,7 +40,7 @@ export async function chainFigures(
     pictures,
     path.map((index) => graph.cuts[index]!),
   );
-  if (gaps.length !== path.length - 1)
+  if (gaps.length === 0 || gaps.length !== path.length - 1)
     throw new Error(`${path.length} cuts were to be played, but ${gaps.length} joins were seen.`);
   return [
     { name: 'web.chain_gap_ms.max', value: Math.max(...gaps), unit: 'ms' },
