@@ -25,11 +25,14 @@ const INPUTS = {
   tall: { width: 360, height: 640, tone: { from: 1800, rise: 200 } },
 } satisfies Record<string, { width: number; height: number; tone: RisingTone }>;
 const SONG: RisingTone = { from: 5500, rise: 200 };
-type Cut = Pick<EditItem, 'crop' | 'colour' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'> & {
+type Cut = Pick<
+  EditItem,
+  'crop' | 'colour' | 'fill' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'
+> & {
   input: keyof typeof INPUTS;
   start: number;
 };
-/** Bars, crops of two shapes, fades, colours corrected of a crop and of bars; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
+/** Bars, crops of two shapes, fades, colours corrected of a crop, and of a frame on a plain colour, which stays; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
 const CUTS: readonly Cut[] = [
   { input: 'wide', start: 0.5, fadeIn: 1, denoise: 'rumble' },
   { input: 'tall', start: 1, crop: { left: 0, top: 0.3, right: 1, bottom: 0.62 }, volume: 0 },
@@ -38,7 +41,7 @@ const CUTS: readonly Cut[] = [
     crop: { left: 0.3, top: 0.2, right: 0.8, bottom: 0.6 },
     colour: { exposure: 0.7, temperature: 80 },
   },
-  { input: 'tall', start: 1, volume: 1.8, colour: { exposure: -0.5, tint: 70 } },
+  { input: 'tall', start: 1, volume: 1.8, colour: { exposure: -0.5, tint: 70 }, fill: { colour: '#c08030' } },
 ];
 /** Letters of two fonts, of which one appears and vanishes within a cut, and the other across one. */
 const TITLES: Title[] = [

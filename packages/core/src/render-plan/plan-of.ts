@@ -2,6 +2,7 @@ import { ownEntry } from '../own-entry.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { frameAt } from '../time/time.ts';
 import { checkAudioRoom } from '../timeline/audio-edges.ts';
+import { fittingFill } from '../timeline/clip-fill.ts';
 import { fittingColour } from '../timeline/colour.ts';
 import { LOUDNESS_TARGETS } from '../timeline/loudness-preset.ts';
 import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
@@ -110,7 +111,8 @@ function shownOf(
     ? windowAt({ window: first.window, path }, 0)
     : frameWindowOf(clip.crop, aspect, canvas);
   const window = onEvenPixels(still, picture, canvas);
-  const fill = frameFillOf(window, picture, canvas);
+  const blurred = frameFillOf(window, picture, canvas);
+  const fill = blurred && ((clip.fill && fittingFill(clip.fill)) ?? blurred);
   return { window, ...(fill && { fill }) };
 }
 
