@@ -48,6 +48,13 @@ const TITLES: Title[] = [
   { kind: 'lower-third', look: 'serif', text: 'Harbour', start: 2.2, seconds: 1.6 },
   { kind: 'card', look: 'poster', text: 'Sea', start: 5, seconds: 2 },
 ];
+/** Text from right to left with a number in it, which two cuts show, and text without spaces. */
+const CAPTIONS = {
+  cues: [
+    { key: 'wide', start: 0.4, end: 2.6, text: '東京の夜、雨が降る。' },
+    { key: 'tall', start: 1, end: 3, text: 'مرحبا بالعالم، 2024!' },
+  ],
+};
 const FILM_SECONDS = CUTS.length * CUT_SECONDS;
 const MUSIC = { startTimeOffset: { seconds: 1 }, gain: -6, fadeIn: 1, fadeOut: 2 };
 /** Frames of each cut that are compared. */
@@ -93,6 +100,7 @@ test('the preview shows and plays what the render does: twenty frames, and the l
   const { id } = await api.render(workspaceId, {
     ...{ title: 'Previewed', minCutLength: CUT_SECONDS, canvas: CANVAS, music: { key: 'song', ...MUSIC } },
     titles: TITLES,
+    captions: CAPTIONS,
     inputs: inputs.map(({ key, uri }) => ({ key, uri: `/ws/${workspaceId}/media/${uri}` })),
     editList: CUTS.map(({ input, start, ...cut }, at) => ({
       ...{ key: `cut-${at}`, inputs: [input], ...cut },

@@ -65,6 +65,7 @@ export * from './render-plan/render-plan.ts';
 export * from './render-plan/segment-identity.ts';
 export * from './render-plan/shown-captions.ts';
 export { areHeardTogether, samplesOfPieces } from './render-plan/sound-pieces.ts';
+export { type TextPiece, textPieces } from './render-plan/text-pieces.ts';
 export * from './render-plan/transition-look.ts';
 export { shownBoxAt, type WindowKeyframe, windowAt, windowCurves } from './render-plan/window-path.ts';
 export * from './size/size-in-words.ts';

@@ -18,6 +18,7 @@ import { overlayEvents, withOverlays } from './overlay-events.ts';
 import type { FactsByKey } from './plan-facts.ts';
 import { checkMusicSource, planMusic } from './plan-music.ts';
 import type { RenderPlan, SoundFinish, SoundPlan } from './render-plan.ts';
+import { withScripts } from './script-events.ts';
 import { clipFrames } from './shown-captions.ts';
 import { canBeLouder, piecesOfRuns } from './sound-pieces.ts';
 import { isStill, shiftedPath, windowAt, windowPathOf } from './window-path.ts';
@@ -79,7 +80,7 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
     return { input: clip.media.key, startSeconds: clip.start, ...shown, ...colour, source };
   });
   const fades = clips.map((clip, cut) => fadesOf(clip, runs[cut]!, framesPerSecond));
-  const overlays = overlayEvents(timeline, frames, framesPerSecond);
+  const overlays = withScripts(overlayEvents(timeline, frames, framesPerSecond), canvas);
   const decodable = withinDecodeBudget(
     segmentsOfRuns(runs, pictures, framesPerSecond, fades),
     facts,
