@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -9,6 +10,14 @@ const SHARED = 'shared';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  // The package names no file but its entry.
+  resolve: {
+    alias: {
+      '@embedpdf/fonts-sc-files': fileURLToPath(
+        new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc')),
+      ),
+    },
+  },
   server: { port: 5173, proxy: { '/api': server } },
   build: {
     outDir: 'dist',

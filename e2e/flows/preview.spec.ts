@@ -25,11 +25,14 @@ const INPUTS = {
   tall: { width: 360, height: 640, tone: { from: 1800, rise: 200 } },
 } satisfies Record<string, { width: number; height: number; tone: RisingTone }>;
 const SONG: RisingTone = { from: 5500, rise: 200 };
-type Cut = Pick<EditItem, 'crop' | 'colour' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'> & {
+type Cut = Pick<
+  EditItem,
+  'crop' | 'colour' | 'fill' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'
+> & {
   input: keyof typeof INPUTS;
   start: number;
 };
-/** Bars, crops of two shapes, fades, colours corrected of a crop and of bars; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
+/** Bars, crops of two shapes, fades, colours corrected of a crop, and of a frame on a plain colour, which stays; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
 const CUTS: readonly Cut[] = [
   { input: 'wide', start: 0.5, fadeIn: 1, denoise: 'rumble' },
   { input: 'tall', start: 1, crop: { left: 0, top: 0.3, right: 1, bottom: 0.62 }, volume: 0 },
@@ -38,13 +41,20 @@ const CUTS: readonly Cut[] = [
     crop: { left: 0.3, top: 0.2, right: 0.8, bottom: 0.6 },
     colour: { exposure: 0.7, temperature: 80 },
   },
-  { input: 'tall', start: 1, volume: 1.8, colour: { exposure: -0.5, tint: 70 } },
+  { input: 'tall', start: 1, volume: 1.8, colour: { exposure: -0.5, tint: 70 }, fill: { colour: '#c08030' } },
 ];
 /** Letters of two fonts, of which one appears and vanishes within a cut, and the other across one. */
 const TITLES: Title[] = [
   { kind: 'lower-third', look: 'serif', text: 'Harbour', start: 2.2, seconds: 1.6 },
   { kind: 'card', look: 'poster', text: 'Sea', start: 5, seconds: 2 },
 ];
+/** Text from right to left with a number in it, which two cuts show, and text without spaces. */
+const CAPTIONS = {
+  cues: [
+    { key: 'wide', start: 0.4, end: 2.6, text: '東京の夜、雨が降る。' },
+    { key: 'tall', start: 1, end: 3, text: 'مرحبا بالعالم، 2024!' },
+  ],
+};
 const FILM_SECONDS = CUTS.length * CUT_SECONDS;
 const MUSIC = { startTimeOffset: { seconds: 1 }, gain: -6, fadeIn: 1, fadeOut: 2 };
 /** Frames of each cut that are compared. */
@@ -90,6 +100,7 @@ test('the preview shows and plays what the render does: twenty frames, and the l
   const { id } = await api.render(workspaceId, {
     ...{ title: 'Previewed', minCutLength: CUT_SECONDS, canvas: CANVAS, music: { key: 'song', ...MUSIC } },
     titles: TITLES,
+    captions: CAPTIONS,
     inputs: inputs.map(({ key, uri }) => ({ key, uri: `/ws/${workspaceId}/media/${uri}` })),
     editList: CUTS.map(({ input, start, ...cut }, at) => ({
       ...{ key: `cut-${at}`, inputs: [input], ...cut },

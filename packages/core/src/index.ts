@@ -49,7 +49,7 @@ export * from './render-plan/decode-ladder.ts';
 export * from './render-plan/default-canvas.ts';
 export { DUCKING } from './render-plan/ducking.ts';
 export * from './render-plan/fade.ts';
-export { FRAME_FILL, frameFillSize } from './render-plan/frame-fill.ts';
+export { FRAME_FILL, frameFillSize, type PlainFill } from './render-plan/frame-fill.ts';
 export * from './render-plan/frame-window.ts';
 export { type GainKeyframe, gainOfCurve } from './render-plan/gain-curve.ts';
 export type { HighPassSection, NoiseCut } from './render-plan/noise-cut.ts';
@@ -65,6 +65,7 @@ export * from './render-plan/render-plan.ts';
 export * from './render-plan/segment-identity.ts';
 export * from './render-plan/shown-captions.ts';
 export { areHeardTogether, samplesOfPieces } from './render-plan/sound-pieces.ts';
+export { type TextPiece, textPieces } from './render-plan/text-pieces.ts';
 export * from './render-plan/transition-look.ts';
 export { shownBoxAt, type WindowKeyframe, windowAt, windowCurves } from './render-plan/window-path.ts';
 export * from './size/size-in-words.ts';
@@ -86,6 +87,7 @@ export * from './timeline/audio-edges.ts';
 export * from './timeline/canvases.ts';
 export * from './timeline/captions-from-speech.ts';
 export * from './timeline/check-overlays.ts';
+export { type ClipFill, FILL_COLOUR_PATTERN } from './timeline/clip-fill.ts';
 export {
   COLOUR_LIMITS,
   type Colour,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ClipFill } from '../src/timeline/clip-fill.ts';
 import { type Colour, fittingColour } from '../src/timeline/colour.ts';
 import { DENOISE_KINDS } from '../src/timeline/denoise.ts';
 import type { FramingKeyframe } from '../src/timeline/framing.ts';
@@ -38,6 +39,10 @@ export const anyColour: fc.Arbitrary<Colour> = fc
   .record({ exposure: hundredths(-1, 1), temperature: hundredths(-100, 100), tint: hundredths(-100, 100) })
   .map((colour) => fittingColour(colour) ?? { tint: 5 });
 
+export const anyFill: fc.Arbitrary<ClipFill> = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => ({ colour: `#${value.toString(16).padStart(6, '0')}` }));
+
 /** A clip that can be rendered, with an id of its own among eight. */
 export const anyClip: fc.Arbitrary<TimelineClip> = fc
   .record({
@@ -54,14 +59,16 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     transition: anyTransition,
     denoise: anyDenoise,
     colour: fc.option(anyColour),
+    fill: fc.option(anyFill),
     audioLead: fc.option(hundredths(0, 5)),
     audioLag: fc.option(hundredths(0, 5)),
   })
-  .map(({ start, seconds, framing, colour, transition, denoise, audioLead, audioLag, ...clip }) => ({
+  .map(({ start, seconds, framing, colour, fill, transition, denoise, audioLead, audioLag, ...clip }) => ({
     ...{
       ...clip,
       ...(framing.length > 0 && { framing }),
       ...(colour && { colour }),
+      ...(fill && { fill }),
       ...(transition && { transition }),
     },
     ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },

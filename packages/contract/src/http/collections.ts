@@ -1,6 +1,7 @@
 import { DENOISE_KINDS } from '@cutgraph/core';
 import { z } from 'zod';
 import { audioEdgesShape } from './audio-edges.ts';
+import { clipFillSchema } from './clip-fill.ts';
 import { colourSchema } from './colour.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
@@ -44,6 +45,8 @@ export const clipPlaySchema = z.object({
   framing: framingSchema.optional(),
   /** How its colours are corrected; as recorded where absent. */
   colour: colourSchema.optional(),
+  /** The colour behind it where it leaves a part of the canvas; a blurred copy of its frame where absent. */
+  fill: clipFillSchema.optional(),
   /** How it goes over into the next clip; a plain cut where absent. The last clip of a film makes no use of it. */
   transition: transitionSchema.optional(),
 });

@@ -9,6 +9,7 @@ import {
 } from '@cutgraph/core';
 import { z } from 'zod';
 import { audioEdgesShape } from './audio-edges.ts';
+import { clipFillSchema } from './clip-fill.ts';
 import { colourSchema } from './colour.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { messageSchema, reasonSchema, sentNoteSchema } from './messages.ts';
@@ -65,6 +66,8 @@ export const exportTimelineSchema = z.object({
         framing: framingSchema.optional(),
         /** How its colours are corrected; as recorded where absent. */
         colour: colourSchema.optional(),
+        /** The colour behind it where it leaves a part of the canvas; a blurred copy of its frame where absent. */
+        fill: clipFillSchema.optional(),
         /** 0 is silent, 1 (where absent) as recorded. */
         volume: z.number().min(0).max(2).optional(),
         /** What is cut from its sound: `rumble` below 80 Hz, or that and steady `noise`; nothing where absent. */

@@ -16,6 +16,7 @@ export const TIMELINE_CHANGES = {
   'clip-crop-changed': clip,
   'clip-framing-changed': clip,
   'clip-colour-changed': clip,
+  'clip-fill-changed': clip,
   'transition-set': { ...place, kind: 'text', seconds: 'seconds' },
   'transition-removed': place,
   'music-added': {},

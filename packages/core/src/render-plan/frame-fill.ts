@@ -9,6 +9,9 @@ export const FRAME_FILL = { edge: 64, blur: 1.5, brightness: 0.6 };
 
 const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
 
+/** A plain colour, which fills the canvas in place of the frame: `#rrggbb`, in small letters. */
+export type PlainFill = { colour: string };
+
 type Size = Pick<Canvas, 'width' | 'height'>;
 
 /**

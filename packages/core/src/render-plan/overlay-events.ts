@@ -1,6 +1,7 @@
 import { frameAt } from '../time/time.ts';
 import { overlaysOf, type Timeline } from '../timeline/timeline.ts';
 import { isUpperCase, type OverlayLook } from './overlay-shape.ts';
+import type { ScriptRun } from './script-runs.ts';
 import { type ShownCaption, shownCaptions } from './shown-captions.ts';
 
 /** A text over the picture in frames, the last of them exclusive; of a film, or of one segment. */
@@ -11,6 +12,10 @@ export type OverlayEvent = {
   text: string;
   /** Which part of the text is said now, in characters; absent where none is marked. */
   marked?: { start: number; end: number };
+  /** The letters of which parts come from a font of their script; all from that of the look where absent. */
+  runs?: ScriptRun[];
+  /** Where letters are written from right to left: whether the text begins at the right. From left to right where absent. */
+  direction?: 'right-to-left' | 'mixed';
   /** In how many frames it appears and goes, at the two ends of the whole text: a segment may have only a part of that. */
   fade?: { startFrame: number; endFrame: number; frames: number };
 };

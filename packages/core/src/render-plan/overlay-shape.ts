@@ -18,15 +18,40 @@ type OverlayFont = {
   em: number;
 };
 
-/** The fonts of text over pictures; their files come with `@cutgraph/media`. What one of them lacks is taken from `sans`. */
-export const OVERLAY_FONTS = {
+/** The fonts of looks. What one of them lacks is taken from `sans`. */
+export const LOOK_FONTS = {
   sans: { family: 'Noto Sans', isBold: true, isItalic: false, em: 1000 / (1124 + 395) },
   light: { family: 'Noto Sans Light', isBold: false, isItalic: false, em: 1000 / (1124 + 395) },
   serif: { family: 'Playfair Display Medium', isBold: false, isItalic: true, em: 1000 / (1159 + 251) },
   condensed: { family: 'Oswald', isBold: true, isItalic: false, em: 1000 / (1325 + 377) },
   handwriting: { family: 'Caveat', isBold: true, isItalic: false, em: 1000 / (974 + 315) },
 } as const satisfies Record<string, OverlayFont>;
-export type OverlayFontName = keyof typeof OVERLAY_FONTS;
+type LookFontName = keyof typeof LOOK_FONTS;
+
+/** The fonts of scripts that those of looks lack, or which their spacing tears apart. Chinese has both kinds of its characters. */
+const SCRIPT_FONTS = {
+  arabic: { family: 'Vazirmatn', isBold: true, isItalic: false, em: 2048 / (2200 + 1300) },
+  hebrew: { family: 'Noto Sans Hebrew', isBold: true, isItalic: false, em: 1000 / (1068 + 292) },
+  devanagari: { family: 'Noto Sans', isBold: true, isItalic: false, em: LOOK_FONTS.sans.em },
+  thai: { family: 'Noto Sans Thai', isBold: true, isItalic: false, em: 1000 / (1061 + 450) },
+  japanese: { family: 'BIZ UDPGothic', isBold: true, isItalic: false, em: 2048 / (1802 + 246) },
+  korean: { family: 'NanumGothic', isBold: true, isItalic: false, em: 1000 / (885 + 198) },
+  chinese: { family: 'Noto Sans S Chinese', isBold: true, isItalic: false, em: 1000 / (1132 + 314) },
+  emoji: { family: 'Noto Emoji', isBold: true, isItalic: false, em: 2048 / (1900 + 500) },
+} as const satisfies Record<string, OverlayFont>;
+export type ScriptFontName = keyof typeof SCRIPT_FONTS;
+
+/** All fonts of text over pictures; their files come with `@cutgraph/media`. */
+export const OVERLAY_FONTS = { ...LOOK_FONTS, ...SCRIPT_FONTS };
+export type OverlayFontName = LookFontName | ScriptFontName;
+
+/**
+ * How high the lines of one font are if its letters are as large as those of another, in lines of the other: a font that leaves more
+ * room above and below them has higher lines.
+ */
+export function lineShare(font: OverlayFontName, other: OverlayFontName): number {
+  return OVERLAY_FONTS[other].em / OVERLAY_FONTS[font].em;
+}
 
 /** The colour of the word that is said, red, green and blue. */
 export const MARK_COLOUR = [0xff, 0xd6, 0x33] as const;
@@ -36,7 +61,7 @@ export const GLOW_OPACITY = 0.65;
 
 /** How a text is drawn on a canvas, in its pixels. */
 export type OverlayShape = {
-  font: OverlayFontName;
+  font: LookFontName;
   /** The height of a line. */
   lineHeight: number;
   /** What is added between letters. */
@@ -50,12 +75,13 @@ export type OverlayShape = {
   /** How far from the edge that it is at; nothing in the middle. */
   edge: number;
   at: 'top' | 'middle' | 'bottom';
+  /** Where its lines begin; those of a text that begins at the right are at the other side. */
   align: 'left' | 'centre';
 };
 
 /** The letters of a title: heights of lines of a card and of a lower third, as shares of the shorter edge, and spacing, of a line. */
 type Letters = {
-  font: OverlayFontName;
+  font: LookFontName;
   card: number;
   lowerThird: number;
   spacing: number;

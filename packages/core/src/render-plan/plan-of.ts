@@ -2,6 +2,7 @@ import { ownEntry } from '../own-entry.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { frameAt } from '../time/time.ts';
 import { checkAudioRoom } from '../timeline/audio-edges.ts';
+import { fittingFill } from '../timeline/clip-fill.ts';
 import { fittingColour } from '../timeline/colour.ts';
 import { LOUDNESS_TARGETS } from '../timeline/loudness-preset.ts';
 import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
@@ -17,6 +18,7 @@ import { overlayEvents, withOverlays } from './overlay-events.ts';
 import type { FactsByKey } from './plan-facts.ts';
 import { checkMusicSource, planMusic } from './plan-music.ts';
 import type { RenderPlan, SoundFinish, SoundPlan } from './render-plan.ts';
+import { withScripts } from './script-events.ts';
 import { clipFrames } from './shown-captions.ts';
 import { canBeLouder, piecesOfRuns } from './sound-pieces.ts';
 import { isStill, shiftedPath, windowAt, windowPathOf } from './window-path.ts';
@@ -78,7 +80,7 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
     return { input: clip.media.key, startSeconds: clip.start, ...shown, ...colour, source };
   });
   const fades = clips.map((clip, cut) => fadesOf(clip, runs[cut]!, framesPerSecond));
-  const overlays = overlayEvents(timeline, frames, framesPerSecond);
+  const overlays = withScripts(overlayEvents(timeline, frames, framesPerSecond), canvas);
   const decodable = withinDecodeBudget(
     segmentsOfRuns(runs, pictures, framesPerSecond, fades),
     facts,
@@ -110,7 +112,8 @@ function shownOf(
     ? windowAt({ window: first.window, path }, 0)
     : frameWindowOf(clip.crop, aspect, canvas);
   const window = onEvenPixels(still, picture, canvas);
-  const fill = frameFillOf(window, picture, canvas);
+  const blurred = frameFillOf(window, picture, canvas);
+  const fill = blurred && ((clip.fill && fittingFill(clip.fill)) ?? blurred);
   return { window, ...(fill && { fill }) };
 }
 

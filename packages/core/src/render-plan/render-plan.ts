@@ -2,6 +2,7 @@ import type { TransitionKind } from '../timeline/transition.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { ColourCurves } from './colour-curves.ts';
 import type { DecodeStart } from './decode-ladder.ts';
+import type { PlainFill } from './frame-fill.ts';
 import type { FrameWindow } from './frame-window.ts';
 import type { GainKeyframe } from './gain-curve.ts';
 import type { NoiseCut } from './noise-cut.ts';
@@ -38,9 +39,9 @@ export type SourceStretch = {
   window: FrameWindow;
   /** How the window moves, in the shape of the canvas and between pixels; `window` where it begins. At rest where absent. */
   path?: WindowKeyframe[];
-  /** What of the frame lies behind it, blurred and darkened (FRAME_FILL), where its window leaves a part of the canvas. */
-  fill?: FrameWindow;
-  /** What the coded values of its colours become, of what lies behind it as well; as recorded where absent. */
+  /** What lies behind the frame where its window leaves a part of the canvas: a part of the frame, blurred and darkened (FRAME_FILL), or a colour. */
+  fill?: FrameWindow | PlainFill;
+  /** What the coded values of its colours become, also of a part of the frame that lies behind it; as recorded where absent. */
   colour?: ColourCurves;
   /** Where decoding begins, tried in this order until the picture is right; every start where absent. */
   decodeStarts?: DecodeStart[];

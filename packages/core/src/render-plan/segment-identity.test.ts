@@ -21,7 +21,7 @@ const stretch = {
   frameCount: fc.nat(99),
   window,
   path: optional(fc.array(fc.record({ frame: number, window }), { maxLength: 2 })),
-  fill: optional(window),
+  fill: optional(fc.oneof(window, fc.record({ colour: fc.string() }))),
   colour: optional(fc.record({ red: curve, green: curve, blue: curve })),
   decodeStarts: optional(fc.subarray([...DECODE_STARTS])),
 } satisfies Record<keyof SourceStretch, unknown>;

@@ -40,6 +40,9 @@ describe('the differences of two timelines', () => {
     expect(said(film(a), film(clip('a', { colour: { tint: 5 } })))).toEqual([
       ['clip-colour-changed', 1, 'a'],
     ]);
+    expect(said(film(a), film(clip('a', { fill: { colour: '#ffffff' } })))).toEqual([
+      ['clip-fill-changed', 1, 'a'],
+    ]);
     const framing = [{ time: 1, box: crop }];
     expect(said(film(a, b), film(a, clip('b', { framing })))).toEqual([['clip-framing-changed', 2, 'b']]);
     expect(said(film(a, clip('b', { framing: [] })), film(a, b))).toEqual([]);

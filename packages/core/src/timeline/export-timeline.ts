@@ -1,5 +1,6 @@
 import type { Box } from '../footage/observation.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { ClipFill } from './clip-fill.ts';
 import type { Colour } from './colour.ts';
 import type { Denoise } from './denoise.ts';
 import type { FramingKeyframe } from './framing.ts';
@@ -23,6 +24,8 @@ export type EditItem = {
   framing?: FramingKeyframe[];
   /** How its colours are corrected; as recorded where absent. */
   colour?: Colour;
+  /** The colour behind it where it leaves a part of the canvas; a blurred copy of its frame where absent. */
+  fill?: ClipFill;
   /** How loud it is: 0 silent, 1 (where absent) as recorded, at most 2. */
   volume?: number;
   /** What is cut from its sound: `rumble` below voices, or that and `noise`; nothing where absent. */

@@ -1,6 +1,7 @@
 import type { Box } from '../footage/observation.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { ClipFill } from './clip-fill.ts';
 import type { Colour } from './colour.ts';
 import type { Denoise } from './denoise.ts';
 import type { FramingKeyframe } from './framing.ts';
@@ -48,6 +49,8 @@ export type TimelineClip = {
   framing?: readonly FramingKeyframe[];
   /** How its colours are corrected; as recorded where absent. */
   colour?: Colour;
+  /** The colour behind it where it leaves a part of the canvas; a blurred copy of its frame where absent. */
+  fill?: ClipFill;
   /** 0 silent, 1 as recorded, at most 2. */
   volume: number;
   /** What is cut from its sound; nothing where absent. */

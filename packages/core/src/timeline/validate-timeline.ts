@@ -4,6 +4,7 @@ import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { checkAudioRoom } from './audio-edges.ts';
 import { checkCaptions, checkTitles } from './check-overlays.ts';
+import { checkFill } from './clip-fill.ts';
 import { checkColour } from './colour.ts';
 import { checkPlay } from './cut-play.ts';
 import type { EditItem, ExportTimeline } from './export-timeline.ts';
@@ -15,7 +16,7 @@ import { checkTransition, checkTransitionRoom } from './transition.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop, framing, colour, volume, noise cut, fade, transition, canvas,
+ * 'Cannot have negative duration', a key without an input, an offset, crop, framing, colour, fill, volume, noise cut, fade, transition, canvas,
  * music, loudness, caption or title that makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {
@@ -84,6 +85,7 @@ export function checkItem(item: EditItem, place: number, keys: ReadonlySet<strin
     throw new Refusal('invalid-argument', `The crop of cut ${place} does not lie inside the frame.`);
   if (item.framing !== undefined) checkFraming(item.framing, `cut ${place}`);
   if (item.colour !== undefined) checkColour(item.colour, `cut ${place}`);
+  if (item.fill !== undefined) checkFill(item.fill, `cut ${place}`);
   checkPlay(item, length, `cut ${place}`);
   if (item.transition !== undefined) checkTransition(item.transition, place);
 }

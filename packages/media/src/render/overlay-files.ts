@@ -1,12 +1,14 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   ASS_FRAMES_PER_SECOND,
   assDocument,
   type Canvas,
+  LOOK_FONTS,
   type OverlayEvent,
   type OverlayFontName,
+  type ScriptFontName,
 } from '@cutgraph/core';
 
 /** The fonts of text over pictures, by their names in the plan. Looked for where there is text. */
@@ -18,6 +20,15 @@ const fontFiles = (): Record<OverlayFontName, string> => ({
   ),
   condensed: import.meta.resolve('@expo-google-fonts/oswald/700Bold/Oswald_700Bold.ttf'),
   handwriting: import.meta.resolve('@expo-google-fonts/caveat/700Bold/Caveat_700Bold.ttf'),
+  arabic: import.meta.resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf'),
+  hebrew: import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
+  devanagari: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  thai: import.meta.resolve('@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
+  japanese: import.meta.resolve('@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf'),
+  korean: import.meta.resolve('@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf'),
+  // The package names its entry alone.
+  chinese: new URL('../fonts/NotoSansHans-Bold.otf', import.meta.resolve('@embedpdf/fonts-sc')).href,
+  emoji: import.meta.resolve('@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
 });
 
 /** Plain names in the folder of a run: no path has to be written into a filter. */
@@ -27,7 +38,7 @@ const FONT_SETTINGS = 'overlay-fonts.conf';
 
 /**
  * Puts the document of some texts into a folder, with our fonts and settings that know no others: what a text looks like does
- * not depend on the machine.
+ * not depend on the machine. ffmpeg reads all of a folder of fonts, so those of scripts are there only where they are needed.
  *
  * @returns what ffmpeg, which runs in this folder, needs in its environment.
  */
@@ -38,13 +49,26 @@ export async function writeOverlays(
 ): Promise<Record<string, string>> {
   const fonts = join(folder, FONT_FOLDER);
   await mkdir(fonts);
-  for (const [name, font] of Object.entries(fontFiles()))
-    await symlink(fileURLToPath(font), join(fonts, `${name}.ttf`));
+  const files = fontFiles();
+  for (const name of fontsOf(overlays)) {
+    const path = fileURLToPath(files[name]);
+    await symlink(path, join(fonts, `${name}${extname(path)}`));
+  }
   await writeFile(join(folder, DOCUMENT), assDocument(canvas, overlays));
   const settings = resolve(folder, FONT_SETTINGS);
   const dirs = `<dir>${escapedXml(resolve(fonts))}</dir><cachedir>${escapedXml(resolve(folder))}</cachedir>`;
   await writeFile(settings, `<?xml version="1.0"?><fontconfig>${dirs}</fontconfig>`);
   return { FONTCONFIG_FILE: settings };
+}
+
+/** The fonts of all looks, and of the scripts that are written. */
+function fontsOf(overlays: readonly OverlayEvent[]): Set<OverlayFontName> {
+  const written = overlays.flatMap(({ runs = [] }) => runs.map(({ font }) => font));
+  // Chinese has the characters that Japanese and Korean fonts lack.
+  const others: ScriptFontName[] = written.some((font) => font === 'japanese' || font === 'korean')
+    ? ['chinese']
+    : [];
+  return new Set([...(Object.keys(LOOK_FONTS) as OverlayFontName[]), ...written, ...others]);
 }
 
 /**

@@ -18,6 +18,7 @@ import { colourFilters } from './colour-filters.ts';
 import { pictureFades } from './fades.ts';
 import { movingWindowFilters } from './moving-window.ts';
 import { overlayFilters } from './overlay-files.ts';
+import { plainFilter } from './plain-fill.ts';
 
 /** Seeking a hair early keeps the frame that begins exactly at the cut, whatever its time base rounds to. */
 const SEEK_EARLY_SECONDS = 0.002;
@@ -145,7 +146,7 @@ export function segmentArguments(options: {
 }
 
 /** What of a segment says how its frames come to the canvas. */
-type Framing = Pick<RenderSegment, 'window' | 'fill' | 'skipFrames'>;
+type Framing = Pick<RenderSegment, 'window' | 'fill' | 'skipFrames' | 'colour'>;
 
 /**
  * Brings each frame to one of the small RGB pictures that a segment is checked by. Averaged areas cost a third of what the
@@ -164,10 +165,12 @@ export function checkedFilters(
 /** The chain from a source's frames to the canvas: rate, upright shape, the plan's window, range, colours and their correction. */
 export function pictureFilters(
   canvas: Canvas,
-  framing: Framing & Pick<RenderSegment, 'path' | 'colour'>,
+  framing: Framing & Pick<RenderSegment, 'path'>,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
-  const { path } = framing;
+  const { path, fill, colour } = framing;
+  // A colour that was chosen is not corrected: of such a clip the frame alone is, before it comes over the colour.
+  const isPlain = fill !== undefined && 'colour' in fill;
   return [
     ...(source.picture.interlaced ? ['yadif'] : []),
     // Times count from the cut. The first frame is brought to its start, or it would be shown twice wherever it rounds to
@@ -176,7 +179,7 @@ export function pictureFilters(
     `fps=${canvas.framesPerSecond}:start_time=0`,
     ...(framing.skipFrames ? [`trim=start_frame=${framing.skipFrames}`, 'setpts=PTS-STARTPTS'] : []),
     ...(path ? movingFilters(canvas, { ...framing, path }, source) : framingFilters(canvas, framing, source)),
-    ...colourFilters(framing.colour),
+    ...(isPlain ? [] : colourFilters(colour)),
     'tpad=stop_mode=clone:stop=-1',
   ];
 }
@@ -210,10 +213,13 @@ function sizedFilters(
 /** Pixels that are not square; costs nothing where they are. */
 const SQUARE_PIXELS = 'scale=iw*sar:ih';
 
-/** The part of {@link pictureFilters} that brings each frame to a size: upright shape, the plan's window, range and colours. */
+/**
+ * The part of {@link pictureFilters} that brings each frame to a size: upright shape, the plan's window, range and colours; over a
+ * plain colour also their correction.
+ */
 export function framingFilters(
   { width, height }: Pick<Canvas, 'width' | 'height'>,
-  { window, fill }: Framing,
+  { window, fill, colour }: Framing,
   source: ProbedMedia & { picture: PictureFacts },
   scaler: Scaler = 'bicubic',
 ): string[] {
@@ -223,17 +229,21 @@ export function framingFilters(
   const left = Math.round((-window.left / window.width) * width);
   const top = Math.round((-window.top / window.height) * height);
   const small = frameFillSize({ width, height });
-  const behind = [
-    cropFilter(fill),
-    ...sized(`${small.width}:${small.height}`),
-    `gblur=sigma=${FRAME_FILL.blur}`,
-    darkened(FRAME_FILL.brightness),
-    `scale=${width}:${height}:flags=${scaler}`,
-  ];
+  const isPlain = 'colour' in fill;
+  const behind = isPlain
+    ? [`scale=${width}:${height}:flags=neighbor`, 'format=yuv420p', plainFilter(fill.colour)]
+    : [
+        cropFilter(fill),
+        ...sized(`${small.width}:${small.height}`),
+        `gblur=sigma=${FRAME_FILL.blur}`,
+        darkened(FRAME_FILL.brightness),
+        `scale=${width}:${height}:flags=${scaler}`,
+      ];
+  const fitted = [...sized(inner), ...(isPlain ? colourFilters(colour) : [])];
   // As one element: the chain parts and comes together again.
   const both = [
     'split[whole][part]',
-    `[whole]${sized(inner).join(',')}[fitted]`,
+    `[whole]${fitted.join(',')}[fitted]`,
     `[part]${behind.join(',')}[behind]`,
     `[behind][fitted]overlay=${left}:${top}`,
   ];

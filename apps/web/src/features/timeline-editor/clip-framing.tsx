@@ -5,6 +5,7 @@ import {
   clearFraming,
   DEFAULT_CANVAS,
   removeKeyframe,
+  setFill,
   setKeyframe,
   shownBoxAt,
   type TimelineClip,
@@ -13,6 +14,7 @@ import {
 import { Button } from '@mantine/core';
 import { formatTime } from '../../lib/format/format.ts';
 import { framingWords as words } from '../../lib/messages/timelines.ts';
+import { ClipFillField } from './clip-fill-field.tsx';
 import row from './film-row.module.css';
 import styles from './framing-row.module.css';
 import { roomOf } from './room-of.ts';
@@ -32,6 +34,8 @@ type Props = {
   onMoving: (isMoving: boolean) => void;
   /** Changes under the same `act` are one step of undo. */
   onChange: (make: (clip: TimelineClip) => TimelineOperation, act: string | null) => void;
+  /** Gives what lies behind this clip to all clips. */
+  onFillAll: () => void;
 };
 
 /** The keyframes of a clip, and in numbers what it shows at the playhead. */
@@ -90,6 +94,11 @@ export function ClipFraming(props: Props) {
           {words.noRoom}
         </p>
       ) : null}
+      <ClipFillField
+        fill={clip.fill}
+        onChange={(fill, act) => onChange((one) => setFill(one, fill), act)}
+        onAll={props.onFillAll}
+      />
       <p className="dim small">{words.keyframes(framing.length)}</p>
       {framing.length > 0 ? (
         <ul className={styles.keyframes}>

@@ -83,3 +83,25 @@ it('changes the shape of the film', async () => {
   fireEvent.click(await screen.findByRole('option', { name: '4:5, portrait' }));
   expect(edit().film.canvas).toEqual({ width: 1080, height: 1350, framesPerSecond: 30 });
 });
+
+it('puts a colour behind the chosen clip, and behind all of them as one step that is undone', async () => {
+  const { edit, clips } = openRow();
+  const fills = () => clips().map(({ fill }) => fill?.colour);
+  expect(await screen.findByRole('radio', { name: 'Blurred copy of the picture' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'White' }));
+  expect(fills()).toEqual(['#ffffff', undefined]);
+  for (const value of ['#102030', '#102031'])
+    fireEvent.change(screen.getByLabelText('Another colour'), { target: { value } });
+  expect(fills()).toEqual(['#102031', undefined]);
+  act(() => edit().undo());
+  expect(fills()).toEqual(['#ffffff', undefined]);
+  fireEvent.click(screen.getByRole('button', { name: 'Use for all clips' }));
+  expect(fills()).toEqual(['#ffffff', '#ffffff']);
+  act(() => edit().undo());
+  expect(fills()).toEqual(['#ffffff', undefined]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Blurred copy of the picture' }));
+  expect(clips()[0]).not.toHaveProperty('fill');
+});

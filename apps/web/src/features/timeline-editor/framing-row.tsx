@@ -8,6 +8,7 @@ import {
   FILM_CANVASES,
   FOLLOW_PACES,
   type FollowPace,
+  setFill,
   shapeOfCanvas,
   type Timeline,
   type TimelineClip,
@@ -143,6 +144,9 @@ export function FramingRow(props: Props) {
           isFollowing={following.isPending}
           onFollow={() => follow([chosen.place])}
           {...{ onSeek, isMoving, onMoving }}
+          onFillAll={() =>
+            onChange((now) => videoClipsOf(now).map((one) => setFill(one, chosen.clip.fill ?? null)), null)
+          }
           onChange={(make, act) =>
             onChange(
               (now) =>

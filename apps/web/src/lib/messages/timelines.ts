@@ -196,6 +196,23 @@ export const framingWords = catalogue({
   size: 'Size of the crop',
 });
 
+/** The texts of what lies behind a clip that leaves a part of the canvas. */
+export const clipFillWords = catalogue({
+  title: 'Behind the picture',
+  blurred: 'Blurred copy of the picture',
+  swatches: {
+    black: 'Black',
+    white: 'White',
+    charcoal: 'Charcoal',
+    sand: 'Sand',
+    navy: 'Navy',
+    red: 'Red',
+  },
+  own: 'Another colour',
+  all: 'Use for all clips',
+  help: 'What is seen beside the picture where the whole frame is shown and has another shape than the video.',
+});
+
 /** The texts of the titles of a film. */
 export const titleWords = catalogue({
   title: 'Titles',

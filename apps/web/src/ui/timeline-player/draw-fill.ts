@@ -26,6 +26,14 @@ export function drawFill(canvas: HTMLCanvasElement, video: HTMLVideoElement, par
   context.putImageData(picture, 0, 0);
 }
 
+/** Draws one colour over a whole canvas element. */
+export function drawPlain(canvas: HTMLCanvasElement, colour: string): void {
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!context) return;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
 /** RGBA pixels; beyond an edge lies what lies at it. */
 export function blurredAndDarkened(
   rgba: Uint8ClampedArray,

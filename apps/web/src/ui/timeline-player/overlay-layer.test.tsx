@@ -40,3 +40,22 @@ it('shows the texts of the frame that is seen, in the place and the size of the 
   expect(container.querySelector('b')?.textContent).toBe('you');
   expect(at(90)).toEqual([]);
 });
+
+it('shows letters of other scripts in their fonts, and what begins at the right there', () => {
+  const clips = [{ id: '0', mediaID: 'a', mediaRefId: 'a', start: 0, end: 2 }];
+  const film: Timeline = withOverlays(timelineOfClips(clips, CANVAS), {
+    captions: { cues: [{ key: 'a', start: 0, end: 2, text: 'Tokyo 東京の夜' }] },
+    titles: [{ kind: 'lower-third', text: 'שלום, 2024', seconds: 2 }],
+  });
+  const { container } = render(
+    <OverlayLayer plan={previewPlan(film, () => undefined)} frames={new Clock()} />,
+  );
+  const [caption, third] = [...container.querySelectorAll('p')];
+  const font = (element: Element | undefined) =>
+    [...element!.querySelectorAll('span')].map((span) => [span.textContent, span.style.fontFamily]);
+  expect(font(caption)).toContainEqual(['東京の夜', 'overlay-japanese, overlay-chinese']);
+  expect(font(third)).toContainEqual(['שלום', 'overlay-hebrew, overlay-chinese']);
+  expect([caption, third].map((text) => text!.style.unicodeBidi)).toEqual(['', 'plaintext']);
+  expect(third!.parentElement!.style.textAlign).toBe('right');
+  expect(caption!.parentElement!.style.textAlign).toBe('center');
+});

@@ -1,12 +1,15 @@
 import {
   BOX_OPACITY,
   GLOW_OPACITY,
+  lineShare,
   MARK_COLOUR,
   OVERLAY_FONTS,
   type OverlayEvent,
   overlayOpacity,
   overlayShape,
   type RenderPlan,
+  type TextPiece,
+  textPieces,
 } from '@cutgraph/core';
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import type { Clock } from '../../lib/playback/clock.ts';
@@ -33,20 +36,22 @@ export function OverlayLayer({ plan, frames }: Props) {
   );
 }
 
+const MARKED = `rgb(${MARK_COLOUR.join(' ')})`;
+
 type TextProps = { event: OverlayEvent; opacity: number; canvas: RenderPlan['canvas'] };
 
 function Text({ event, opacity, canvas }: TextProps) {
-  const { text, marked, look } = event;
+  const { look, runs, direction } = event;
   const { font, lineHeight, spacing, border, ground, side, edge, at, align } = overlayShape(look, canvas);
   const { em, isBold, isItalic } = OVERLAY_FONTS[font];
   const ofWidth = (pixels: number) => `${(pixels / canvas.width) * 100}cqw`;
-  const { start, end } = marked ?? { start: 0, end: 0 };
+  const edgeOfText = align === 'left' && direction === 'right-to-left' ? 'right' : align;
   const style: CSSProperties = {
     paddingInline: ofWidth(side),
     [at === 'top' ? 'paddingTop' : 'paddingBottom']: `${(edge / canvas.height) * 100}cqh`,
     alignItems: { top: 'start', middle: 'center', bottom: 'end' }[at],
-    justifyContent: align === 'left' ? 'start' : 'center',
-    textAlign: align === 'left' ? 'left' : 'center',
+    justifyContent: { left: 'start', right: 'end', centre: 'center' }[edgeOfText],
+    textAlign: edgeOfText === 'centre' ? 'center' : edgeOfText,
     fontFamily: `overlay-${font}, overlay-sans, sans-serif`,
     fontWeight: isBold ? 700 : 400,
     fontStyle: isItalic ? 'italic' : 'normal',
@@ -65,14 +70,35 @@ function Text({ event, opacity, canvas }: TextProps) {
     },
     glow: { textShadow: `0 0 ${ofWidth(border)} ${dark}, 0 0 ${ofWidth(border * 2)} ${dark}` },
   };
+  // As libass has it: a line is as high as the highest of its pieces, and each of its lines begins where its letters say.
+  const ofRuns: CSSProperties | undefined = runs && {
+    lineHeight: 0,
+    ...(direction && { unicodeBidi: 'plaintext' }),
+  };
+  const fontOf = (piece: TextPiece): CSSProperties => {
+    if (!piece.font) return { lineHeight: ofWidth(lineHeight) };
+    return {
+      fontFamily: `overlay-${piece.font}, overlay-chinese`,
+      fontWeight: 700,
+      fontStyle: 'normal',
+      letterSpacing: 0,
+      lineHeight: ofWidth(lineHeight * lineShare(piece.font, font)),
+    };
+  };
   return (
     <div className={styles.place} style={style}>
-      <p className={styles.text} style={grounds[ground]}>
-        {text.slice(0, start)}
-        {end > start ? (
-          <b style={{ color: `rgb(${MARK_COLOUR.join(' ')})` }}>{text.slice(start, end)}</b>
-        ) : null}
-        {text.slice(end)}
+      <p className={styles.text} style={{ ...grounds[ground], ...ofRuns }}>
+        {textPieces(event).map((piece, index) => {
+          const own = runs && fontOf(piece);
+          if (!own && !piece.isMarked) return piece.text;
+          const Element = piece.isMarked ? 'b' : 'span';
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is what is at its place
+            <Element key={index} style={{ ...own, ...(piece.isMarked && { color: MARKED }) }}>
+              {piece.text}
+            </Element>
+          );
+        })}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   gainAt,
   type HighPassSection,
   needsHandles,
+  type PlainFill,
   pictureShareAt,
   type RenderPlan,
   type RenderSegment,
@@ -29,8 +30,8 @@ export type PlannedShot = {
   place: CanvasRect;
   /** Where it lies so many seconds into the shot, and a name for how it moves; always at `place` where absent. */
   motion?: { name: string; placeAt: (seconds: number) => CanvasRect };
-  /** What of the frame fills the canvas behind it; null where the frame leaves nothing of the canvas. */
-  fill: FrameWindow | null;
+  /** What of the frame, or which colour, fills the canvas behind it; null where the frame leaves nothing of the canvas. */
+  fill: FrameWindow | PlainFill | null;
   /** What its colours become; as in the video where absent. */
   colour?: ColourCurves | undefined;
   /** How much of the picture is there so many seconds into the shot, and what colour is behind it. */

@@ -34,3 +34,17 @@ it('shows a shot and what lies behind it in the colours of the plan, and the nex
   layers.correct(1);
   expect(filters()).toEqual(['', '']);
 });
+
+it('leaves a colour behind a shot as it was chosen, whatever is done to its frame', () => {
+  const layer = newLayer();
+  const layers = new ShotLayers([layer], null);
+  const colour = colourCurvesOf({ exposure: 0.5, temperature: 30 });
+  layers.shots = [{ ...SHOT, colour, fill: { colour: '#102030' } }, SHOT];
+  const canvas = layer.querySelector('canvas')!;
+  layers.correct(0);
+  layers.fill(0);
+  expect([canvas.hidden, canvas.style.filter]).toEqual([false, '']);
+  expect(layer.querySelector('video')!.style.filter).toBe('url("#own")');
+  layers.fill(1);
+  expect(canvas.hidden).toBe(true);
+});

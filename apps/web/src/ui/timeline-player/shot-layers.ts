@@ -1,5 +1,6 @@
+import type { PlainFill } from '@cutgraph/core';
 import { onceMetadata } from '../../lib/playback/once-metadata.ts';
-import { drawFill } from './draw-fill.ts';
+import { drawFill, drawPlain } from './draw-fill.ts';
 import type { PlannedShot } from './planned-shots.ts';
 import { setCurves } from './set-curves.ts';
 import { endLook, showLook } from './show-look.ts';
@@ -95,23 +96,26 @@ export class ShotLayers {
     endLook(this.layers, this.blur);
   }
 
-  /** Corrects the colours of a shot's frame, and of what of it lies behind itself. */
+  /** Corrects the colours of a shot's frame, and of what of it lies behind itself; a plain colour stays as it was chosen. */
   correct(place: number): void {
     const at = place % this.layers.length;
     const [filter, curves] = [this.filters[at], this.shots[place]?.colour];
     const isCorrected = filter && curves;
     if (isCorrected) setCurves(filter, curves);
-    for (const element of [this.videos[at], this.fills[at]])
-      if (element) element.style.filter = isCorrected ? `url("#${filter.id}")` : '';
+    const url = isCorrected ? `url("#${filter.id}")` : '';
+    const fill = this.fills[at];
+    this.videos[at]!.style.filter = url;
+    if (fill) fill.style.filter = isPlain(this.shots[place]?.fill) ? '' : url;
   }
 
-  /** Shows a shot's frame behind itself, where it leaves a part of the canvas. */
+  /** Shows a shot's frame behind itself, or a colour, where it leaves a part of the canvas. */
   fill(place: number): void {
     const canvas = this.fills[place % this.layers.length];
-    const window = this.shots[place]?.fill;
+    const fill = this.shots[place]?.fill;
     if (!canvas) return;
-    canvas.hidden = !window;
-    if (window) drawFill(canvas, this.videoOf(place), window);
+    canvas.hidden = !fill;
+    if (isPlain(fill)) drawPlain(canvas, fill.colour);
+    else if (fill) drawFill(canvas, this.videoOf(place), fill);
   }
 
   /** Puts a shot's frame where the plan has it so many seconds into the shot. */
@@ -141,4 +145,8 @@ export class ShotLayers {
     this.pauseAll();
     this.show([]);
   }
+}
+
+function isPlain(fill: PlannedShot['fill'] | undefined): fill is PlainFill {
+  return Boolean(fill && 'colour' in fill);
 }

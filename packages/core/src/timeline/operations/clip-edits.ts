@@ -1,5 +1,6 @@
 import { roundSeconds } from '../../time/time.ts';
 import { type AudioEdge, MAX_AUDIO_EDGE_SECONDS } from '../audio-edges.ts';
+import { type ClipFill, fittingFill } from '../clip-fill.ts';
 import { type Colour, fittingColour } from '../colour.ts';
 import type { Denoise } from '../denoise.ts';
 import { clipSeconds, type TimelineClip } from '../timeline.ts';
@@ -48,6 +49,11 @@ export function setDenoise(clip: TimelineClip, denoise: Denoise | null): Timelin
 /** Corrects the colours of a clip within the limits, or shows them as recorded. */
 export function setColour(clip: TimelineClip, colour: Colour | null): TimelineOperation {
   return setClip(clip, { colour: colour && fittingColour(colour) });
+}
+
+/** Puts a colour behind a clip where it leaves a part of the canvas, or a blurred copy of its frame. */
+export function setFill(clip: TimelineClip, fill: ClipFill | null): TimelineOperation {
+  return setClip(clip, { fill: fill && fittingFill(fill) });
 }
 
 /** Lets a clip be heard so many seconds before its picture, or behind it, as far as there is room (see `audioRoom`). */

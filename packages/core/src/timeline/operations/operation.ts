@@ -1,4 +1,5 @@
 import type { AudioEdges } from '../audio-edges.ts';
+import type { ClipFill } from '../clip-fill.ts';
 import type { Colour } from '../colour.ts';
 import type { Denoise } from '../denoise.ts';
 import type { Overlays } from '../overlays.ts';
@@ -8,7 +9,12 @@ import type { Transition } from '../transition.ts';
 /** What a change of a clip sets; the rest stays. A transition that is null becomes a cut; what else is null is as recorded. */
 export type ClipFields = Partial<
   Pick<TimelineClip, 'start' | 'end' | 'crop' | 'framing' | 'volume' | 'fadeIn' | 'fadeOut'>
-> & { transition?: Transition | null; denoise?: Denoise | null; colour?: Colour | null } & AudioEdges;
+> & {
+  transition?: Transition | null;
+  denoise?: Denoise | null;
+  colour?: Colour | null;
+  fill?: ClipFill | null;
+} & AudioEdges;
 
 /** What a change of the timeline sets besides its clips; the rest stays. */
 export type TimelineFields = Partial<
