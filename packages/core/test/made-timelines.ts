@@ -54,14 +54,16 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     transition: anyTransition,
     denoise: anyDenoise,
     colour: fc.option(anyColour),
+    stabilise: fc.boolean(),
     audioLead: fc.option(hundredths(0, 5)),
     audioLag: fc.option(hundredths(0, 5)),
   })
-  .map(({ start, seconds, framing, colour, transition, denoise, audioLead, audioLag, ...clip }) => ({
+  .map(({ start, seconds, framing, colour, stabilise, transition, denoise, audioLead, audioLag, ...clip }) => ({
     ...{
       ...clip,
       ...(framing.length > 0 && { framing }),
       ...(colour && { colour }),
+      ...(stabilise && { stabilise }),
       ...(transition && { transition }),
     },
     ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },

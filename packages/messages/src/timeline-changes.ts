@@ -21,6 +21,8 @@ export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
   'clip-crop-changed': `${clip} is cropped in another way.`,
   'clip-framing-changed': `${clip} is framed in another way.`,
   'clip-colour-changed': `${clip} has other colours.`,
+  'clip-stabilised': `${clip} is stabilised.`,
+  'clip-not-stabilised': `${clip} is not stabilised any more.`,
   'transition-set': `After clip {place, number} there is a transition (${kind}, {seconds, number, ::.## group-off} s).`,
   'transition-removed': 'After clip {place, number} there is a plain cut.',
   'music-added': 'Music was added.',

@@ -44,6 +44,8 @@ export const clipPlaySchema = z.object({
   framing: framingSchema.optional(),
   /** How its colours are corrected; as recorded where absent. */
   colour: colourSchema.optional(),
+  /** Whether what is shown moves along with the shake of its picture; not where absent. */
+  stabilise: z.boolean().optional(),
   /** How it goes over into the next clip; a plain cut where absent. The last clip of a film makes no use of it. */
   transition: transitionSchema.optional(),
 });

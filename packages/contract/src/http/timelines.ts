@@ -65,6 +65,8 @@ export const exportTimelineSchema = z.object({
         framing: framingSchema.optional(),
         /** How its colours are corrected; as recorded where absent. */
         colour: colourSchema.optional(),
+        /** Whether what is shown moves along with the shake of its picture (`measureMotion`); not where absent. */
+        stabilise: z.boolean().optional(),
         /** 0 is silent, 1 (where absent) as recorded. */
         volume: z.number().min(0).max(2).optional(),
         /** What is cut from its sound: `rumble` below 80 Hz, or that and steady `noise`; nothing where absent. */

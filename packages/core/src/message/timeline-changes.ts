@@ -16,6 +16,8 @@ export const TIMELINE_CHANGES = {
   'clip-crop-changed': clip,
   'clip-framing-changed': clip,
   'clip-colour-changed': clip,
+  'clip-stabilised': clip,
+  'clip-not-stabilised': clip,
   'transition-set': { ...place, kind: 'text', seconds: 'seconds' },
   'transition-removed': place,
   'music-added': {},

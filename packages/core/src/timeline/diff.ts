@@ -110,6 +110,8 @@ function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
     changes.push({ code: 'clip-framing-changed', params });
   if (JSON.stringify(fittingColour(clip.colour ?? {})) !== JSON.stringify(fittingColour(before.colour ?? {})))
     changes.push({ code: 'clip-colour-changed', params });
+  if (Boolean(clip.stabilise) !== Boolean(before.stabilise))
+    changes.push({ code: clip.stabilise ? 'clip-stabilised' : 'clip-not-stabilised', params });
   if (JSON.stringify(clip.transition) !== JSON.stringify(before.transition))
     changes.push(transitionChange(clip, place));
   return changes;

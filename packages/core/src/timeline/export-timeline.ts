@@ -23,6 +23,8 @@ export type EditItem = {
   framing?: FramingKeyframe[];
   /** How its colours are corrected; as recorded where absent. */
   colour?: Colour;
+  /** Whether what is shown moves along with the shake of its picture; not where absent. */
+  stabilise?: boolean;
   /** How loud it is: 0 silent, 1 (where absent) as recorded, at most 2. */
   volume?: number;
   /** What is cut from its sound: `rumble` below voices, or that and `noise`; nothing where absent. */

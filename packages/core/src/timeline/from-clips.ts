@@ -20,6 +20,7 @@ export function timelineOfClips(clips: readonly CollectionCut[], canvas: Canvas 
       ...{ start, end, crop: play.crop ?? null },
       ...(play.framing?.length && { framing: play.framing }),
       ...(play.colour && { colour: play.colour }),
+      ...(play.stabilise && { stabilise: true }),
       ...{ volume: play.volume ?? 1, fadeIn: play.fadeIn ?? 0, fadeOut: play.fadeOut ?? 0 },
       ...(play.denoise && { denoise: play.denoise }),
       ...(play.audioLead && { audioLead: play.audioLead }),

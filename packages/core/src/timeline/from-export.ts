@@ -17,6 +17,7 @@ export function timelineOfExport(exported: ExportTimeline): Timeline {
       crop: item.crop ?? null,
       ...(item.framing && { framing: item.framing }),
       ...(item.colour && { colour: item.colour }),
+      ...(item.stabilise && { stabilise: true }),
       volume: item.volume ?? 1,
       ...(item.denoise && { denoise: item.denoise }),
       fadeIn: item.fadeIn ?? 0,

@@ -48,6 +48,8 @@ export type TimelineClip = {
   framing?: readonly FramingKeyframe[];
   /** How its colours are corrected; as recorded where absent. */
   colour?: Colour;
+  /** Whether what is shown moves along with the shake of its picture (see `steadyPathOf`); not where absent. */
+  stabilise?: boolean;
   /** 0 silent, 1 as recorded, at most 2. */
   volume: number;
   /** What is cut from its sound; nothing where absent. */

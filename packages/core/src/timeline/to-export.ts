@@ -136,6 +136,7 @@ export function itemOf(clip: TimelineClip): EditItem {
     ...(clip.crop ? { crop: clip.crop } : {}),
     ...(clip.framing?.length ? { framing: [...clip.framing] } : {}),
     ...(clip.colour && { colour: clip.colour }),
+    ...(clip.stabilise && { stabilise: true }),
     ...playOf(clip),
     ...(clip.transition && { transition: clip.transition }),
   };

@@ -11,11 +11,12 @@ import { checkFraming } from './framing.ts';
 import { LOUDNESS_PRESETS, type LoudnessPreset } from './loudness-preset.ts';
 import { checkMusic } from './music.ts';
 import { checkOffset, secondsOf } from './time-offset.ts';
+import { checkStabilise } from './stabilise.ts';
 import { checkTransition, checkTransitionRoom } from './transition.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop, framing, colour, volume, noise cut, fade, transition, canvas,
+ * 'Cannot have negative duration', a key without an input, an offset, crop, framing, colour, stabilisation, volume, noise cut, fade, transition, canvas,
  * music, loudness, caption or title that makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {
@@ -84,6 +85,7 @@ export function checkItem(item: EditItem, place: number, keys: ReadonlySet<strin
     throw new Refusal('invalid-argument', `The crop of cut ${place} does not lie inside the frame.`);
   if (item.framing !== undefined) checkFraming(item.framing, `cut ${place}`);
   if (item.colour !== undefined) checkColour(item.colour, `cut ${place}`);
+  if (item.stabilise !== undefined) checkStabilise(item.stabilise, length, `cut ${place}`);
   checkPlay(item, length, `cut ${place}`);
   if (item.transition !== undefined) checkTransition(item.transition, place);
 }

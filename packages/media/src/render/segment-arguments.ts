@@ -158,7 +158,7 @@ export function checkedFilters(
 /** The chain from a source's frames to the canvas: rate, upright shape, the plan's window, range, colours and their correction. */
 export function pictureFilters(
   canvas: Canvas,
-  framing: Framing & Pick<RenderSegment, 'path' | 'colour'>,
+  framing: Framing & Pick<RenderSegment, 'path' | 'colour' | 'frameCount'>,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
   const { path } = framing;

@@ -95,11 +95,12 @@ function setClip(timeline: Timeline, clipId: string, fields: ClipFields): Applie
 
 /** What is empty or null is not kept. */
 function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
-  const { framing, colour, transition, denoise, audioLead, audioLag, ...others } = { ...clip, ...fields };
+  const { framing, colour, stabilise, transition, denoise, audioLead, audioLag, ...others } = { ...clip, ...fields };
   return {
     ...others,
     ...(framing?.length && { framing }),
     ...(colour && { colour }),
+    ...(stabilise && { stabilise: true }),
     ...(transition && { transition }),
     ...(denoise && { denoise }),
     ...(isGiven(audioLead) && { audioLead }),
