@@ -58,17 +58,19 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     audioLead: fc.option(hundredths(0, 5)),
     audioLag: fc.option(hundredths(0, 5)),
   })
-  .map(({ start, seconds, framing, colour, stabilise, transition, denoise, audioLead, audioLag, ...clip }) => ({
-    ...{
-      ...clip,
-      ...(framing.length > 0 && { framing }),
-      ...(colour && { colour }),
-      ...(stabilise && { stabilise }),
-      ...(transition && { transition }),
-    },
-    ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },
-    ...{ start, end: Math.round((start + seconds) * 100) / 100 },
-  }));
+  .map(
+    ({ start, seconds, framing, colour, stabilise, transition, denoise, audioLead, audioLag, ...clip }) => ({
+      ...{
+        ...clip,
+        ...(framing.length > 0 && { framing }),
+        ...(colour && { colour }),
+        ...(stabilise && { stabilise }),
+        ...(transition && { transition }),
+      },
+      ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },
+      ...{ start, end: Math.round((start + seconds) * 100) / 100 },
+    }),
+  );
 
 export const anyMusic: fc.Arbitrary<MusicClip | null> = fc.option(
   fc.record({

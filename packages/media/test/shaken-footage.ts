@@ -3,8 +3,20 @@ import { once } from 'node:events';
 
 /** Waves of a picture that has no two places alike: pixels of their length, their direction, where they begin. */
 const WAVES = [
-  ...[[7, 0.3], [9, 1.4], [11, 2.5], [14, 0.9], [19, 2.0], [23, 0.1]],
-  ...[[31, 1.1], [43, 2.8], [61, 0.6], [90, 1.7]],
+  ...[
+    [7, 0.3],
+    [9, 1.4],
+    [11, 2.5],
+    [14, 0.9],
+    [19, 2.0],
+    [23, 0.1],
+  ],
+  ...[
+    [31, 1.1],
+    [43, 2.8],
+    [61, 0.6],
+    [90, 1.7],
+  ],
 ].map(([length = 1, direction = 0], at) => {
   const turn = (2 * Math.PI) / length;
   return { x: turn * Math.cos(direction), y: turn * Math.sin(direction), phase: 1.3 * at };

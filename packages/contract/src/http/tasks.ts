@@ -20,9 +20,7 @@ export const MEDIA_TASK_TYPES = [
 export const MUSIC_TASK_TYPES = ['AnalyzeMusic_V1'] as const;
 /** The one that a video gets when a clip of it is stabilised. */
 export const MOTION_TASK = 'MeasureMotion_V1';
-export type MediaTaskType =
-  | (typeof MEDIA_TASK_TYPES | typeof MUSIC_TASK_TYPES)[number]
-  | typeof MOTION_TASK;
+export type MediaTaskType = (typeof MEDIA_TASK_TYPES | typeof MUSIC_TASK_TYPES)[number] | typeof MOTION_TASK;
 
 export const TASK_TYPES = [
   ...MEDIA_TASK_TYPES,

@@ -5,7 +5,13 @@ import { checkAudioRoom } from '../timeline/audio-edges.ts';
 import { fittingColour } from '../timeline/colour.ts';
 import { LOUDNESS_TARGETS } from '../timeline/loudness-preset.ts';
 import { MOST_STEADIED_SECONDS } from '../timeline/stabilise.ts';
-import { clipSeconds, musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
+import {
+  clipSeconds,
+  musicClipOf,
+  type Timeline,
+  type TimelineClip,
+  videoClipsOf,
+} from '../timeline/timeline.ts';
 import { checkTransitionRoom, transitionAfter } from '../timeline/transition.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { colourCurvesOf } from './colour-curves.ts';

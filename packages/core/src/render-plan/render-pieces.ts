@@ -30,7 +30,10 @@ export function piecesOf(segment: RenderSegment, canvas: Canvas, mostFrames = In
   if (segment.transition) return [segment];
   const { width, height, framesPerSecond } = canvas;
   const affordable = Math.floor(PIECE_PIXELS / (width * height * framesPerSecond));
-  const wholeSeconds = Math.max(1, Math.min(LONGEST_PIECE_SECONDS, affordable, Math.floor(mostFrames / framesPerSecond)));
+  const wholeSeconds = Math.max(
+    1,
+    Math.min(LONGEST_PIECE_SECONDS, affordable, Math.floor(mostFrames / framesPerSecond)),
+  );
   const pieceFrames = wholeSeconds * framesPerSecond;
   const starts = [0];
   for (let start = pieceFrames; start < frameCount; start += pieceFrames)

@@ -37,7 +37,12 @@ export function steadyOffsets(
   return offsets;
 }
 
-export type Moves = { moves: readonly number[]; cuts: readonly number[]; framesPerSecond: number; unit: number };
+export type Moves = {
+  moves: readonly number[];
+  cuts: readonly number[];
+  framesPerSecond: number;
+  unit: number;
+};
 
 function positionsOf(moves: readonly number[], from: number, to: number, unit: number): number[] {
   const positions = [0];

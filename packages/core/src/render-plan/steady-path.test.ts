@@ -118,7 +118,9 @@ describe('a stabilised clip', () => {
     const cut = { ...motion, cuts: [180] };
     const before = windowsOf(bodyOf(clipOf({ start: 0, end: 6 }), cut));
     expect(new Set(before.map(({ left }) => left)).size).toBe(1);
-    expect(new Set(windowsOf(bodyOf(clipOf({ start: 0, end: 6 }), motion)).map(({ left }) => left)).size).toBeGreaterThan(1);
+    expect(
+      new Set(windowsOf(bodyOf(clipOf({ start: 0, end: 6 }), motion)).map(({ left }) => left)).size,
+    ).toBeGreaterThan(1);
   });
 
   it('is planned as before where its picture is steady, and refused as long as that is not measured', () => {

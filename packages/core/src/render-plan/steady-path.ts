@@ -113,7 +113,10 @@ function roomOf(windows: readonly FrameWindow[], start: Start, length: Length): 
     const [middle, half] = [window[start] + window[length] / 2, (LEAST_SHARE * window[length]) / 2];
     return Math.min(middle, 1 - middle) - half;
   });
-  return Math.max(0, rooms.reduce((least, room) => Math.min(least, room), FARTHEST));
+  return Math.max(
+    0,
+    rooms.reduce((least, room) => Math.min(least, room), FARTHEST),
+  );
 }
 
 /** The largest share of the windows that stays inside the frame when they are moved. */

@@ -10,8 +10,8 @@ import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { checkFraming } from './framing.ts';
 import { LOUDNESS_PRESETS, type LoudnessPreset } from './loudness-preset.ts';
 import { checkMusic } from './music.ts';
-import { checkOffset, secondsOf } from './time-offset.ts';
 import { checkStabilise } from './stabilise.ts';
+import { checkOffset, secondsOf } from './time-offset.ts';
 import { checkTransition, checkTransitionRoom } from './transition.ts';
 
 /**

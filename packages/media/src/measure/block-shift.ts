@@ -16,7 +16,13 @@ const FARTHEST = 4;
  *
  * @returns null where that cannot be seen: too plain, at the edge, or changed.
  */
-export function blockShift(before: Gray, after: Gray, left: number, top: number, supposed: Shift): Shift | null {
+export function blockShift(
+  before: Gray,
+  after: Gray,
+  left: number,
+  top: number,
+  supposed: Shift,
+): Shift | null {
   const { width, height } = before;
   if (left < 1 || top < 1 || left + BLOCK >= width || top + BLOCK >= height) return null;
   const pixels = BLOCK * BLOCK;
@@ -25,13 +31,17 @@ export function blockShift(before: Gray, after: Gray, left: number, top: number,
   for (let row = 0, at = 0; row < BLOCK; row++)
     for (let column = 0; column < BLOCK; column++, at++) {
       const here = (top + row) * width + left + column;
-      meanX += slopeX[at] = (before.luma[here + 1]! - before.luma[here - 1]!) / 2;
-      meanY += slopeY[at] = (before.luma[here + width]! - before.luma[here - width]!) / 2;
+      slopeX[at] = (before.luma[here + 1]! - before.luma[here - 1]!) / 2;
+      slopeY[at] = (before.luma[here + width]! - before.luma[here - width]!) / 2;
+      meanX += slopeX[at]!;
+      meanY += slopeY[at]!;
     }
   meanX /= pixels;
   meanY /= pixels;
   for (let at = 0; at < pixels; at++) {
-    const [x, y] = [(slopeX[at]! -= meanX), (slopeY[at]! -= meanY)];
+    const [x, y] = [slopeX[at]! - meanX, slopeY[at]! - meanY];
+    slopeX[at] = x;
+    slopeY[at] = y;
     xx += x * x;
     xy += x * y;
     yy += y * y;

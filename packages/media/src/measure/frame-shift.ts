@@ -25,8 +25,7 @@ type Block = Shift & { fromX: number; fromY: number };
 export function frameShift(before: Pyramid, after: Pyramid): Shift | null {
   const whole = wholeShift(before, after);
   const blocks = blocksOf(before, after, whole);
-  if (blocks.length < LEAST_BLOCKS)
-    return whole.difference > 2 * MOST_DIFFERENCE ? null : { x: 0, y: 0 };
+  if (blocks.length < LEAST_BLOCKS) return whole.difference > 2 * MOST_DIFFERENCE ? null : { x: 0, y: 0 };
   const { shift, share } = commonShift(blocks);
   return share < LEAST_SHARE && whole.difference > MOST_DIFFERENCE ? null : shift;
 }
@@ -68,8 +67,10 @@ function commonShift(blocks: readonly Block[]): { shift: Shift; share: number } 
     ] as [number, number, number, number];
     const spread = mean((one) => (one.fromX - middleX) ** 2 + (one.fromY - middleY) ** 2);
     if (spread > 0) {
-      zoom = mean((one) => (one.x - x) * (one.fromX - middleX) + (one.y - y) * (one.fromY - middleY)) / spread;
-      turn = mean((one) => (one.y - y) * (one.fromX - middleX) - (one.x - x) * (one.fromY - middleY)) / spread;
+      zoom =
+        mean((one) => (one.x - x) * (one.fromX - middleX) + (one.y - y) * (one.fromY - middleY)) / spread;
+      turn =
+        mean((one) => (one.y - y) * (one.fromX - middleX) - (one.x - x) * (one.fromY - middleY)) / spread;
     }
     shift = { x: x - zoom * middleX + turn * middleY, y: y - turn * middleX - zoom * middleY };
   }

@@ -6,7 +6,7 @@ import { streamFrames } from '../process/stream-frames.ts';
 import { frameShift } from './frame-shift.ts';
 import { type Pyramid, pyramidOf } from './pyramid.ts';
 
-/** Pixels along the longer side of the pictures that are compared: what is found between them is a hundredth of a pixel. */
+/** Pixels along the longer side of the pictures that are compared: moves are found to a few hundredths of a pixel of them. */
 const LONG_SIDE = 640;
 /** A frame takes about 10 ms of a processor. */
 const WALL_SECONDS = 3 * 3600;

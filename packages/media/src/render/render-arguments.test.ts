@@ -89,18 +89,26 @@ describe('pictureFilters', () => {
 
   it('deinterlaces, maps high dynamic range, and leaves other sources alone', () => {
     expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, plain).join()).not.toMatch(/yadif|tonemap/);
-    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, probed({ field_order: 'tt' }))[0]).toBe('yadif');
-    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, probed({ color_transfer: 'smpte2084' })).join()).toContain(
-      'tonemap',
+    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, probed({ field_order: 'tt' }))[0]).toBe(
+      'yadif',
     );
+    expect(
+      pictureFilters(canvas, { ...framing, frameCount: 1 }, probed({ color_transfer: 'smpte2084' })).join(),
+    ).toContain('tonemap');
   });
 
   it('reads untagged colours by the size of the picture, as players do', () => {
-    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, plain).join()).toContain('in_color_matrix=bt709');
+    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, plain).join()).toContain(
+      'in_color_matrix=bt709',
+    );
     const small = probed({ width: 640, height: 480 });
-    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, small).join()).toContain('in_color_matrix=bt601');
+    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, small).join()).toContain(
+      'in_color_matrix=bt601',
+    );
     const tagged = probed({ width: 640, height: 480, color_space: 'bt709' });
-    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, tagged).join()).toContain('in_color_matrix=bt709');
+    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, tagged).join()).toContain(
+      'in_color_matrix=bt709',
+    );
   });
 });
 

@@ -48,7 +48,11 @@ export function edgesOfTable(
       const first = (pixels * (at * all - start)) / length + 0.5 * (share - 1);
       return [first, first + pixels * share].map((value) => Math.round(value * FINENESS));
     });
-    const expression = (side: 0 | 1) => `(${treeOf(coordinates.map((both) => both[side]!), 0)})/${FINENESS}`;
+    const expression = (side: 0 | 1) =>
+      `(${treeOf(
+        coordinates.map((both) => both[side]!),
+        0,
+      )})/${FINENESS}`;
     return { first: expression(0), last: expression(1) };
   };
   return {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { writeMotion } from '@cutgraph/analysis';
 import { measureMotionJob, mediaFileURL } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import { MediaRefusal } from '@cutgraph/media';
 import { failMediaJob, runMediaJob } from '../media/media-job.ts';
 import type { JobModule } from '../run/job-module.ts';
 
@@ -14,7 +16,11 @@ export const measureMotionOfMedia: JobModule<typeof measureMotionJob> = {
       const { files } = context.store;
       const { workspaceId, mediaId } = payload;
       const proxy = await files.localPath(key('proxy.mp4'));
-      await writeMotion({ proxy, folder, signal, onProgress });
+      await writeMotion({ proxy, folder, signal, onProgress }).catch((error: unknown) => {
+        // What is wrong with a file of ours says nothing of what the media is.
+        if (!(error instanceof MediaRefusal)) throw error;
+        throw new Refusal('internal', { code: 'work-failed', params: { work: 'motion' } });
+      });
       await files.putFile(key(MOTION), join(folder, MOTION));
       return {
         async save(write) {

@@ -31,7 +31,9 @@ export function FilmStage(props: Props) {
   const { film, mediaOf, play, length, isTrimming, onToggle } = props;
   const isEmpty = videoClipsOf(film).length === 0;
   const speechOf = useSpeech(musicClipOf(film)?.ducking ? [...mediaOf.values()] : []);
-  const steadied = new Set(videoClipsOf(film).flatMap(({ stabilise, media }) => (stabilise ? [media.key] : [])));
+  const steadied = new Set(
+    videoClipsOf(film).flatMap(({ stabilise, media }) => (stabilise ? [media.key] : [])),
+  );
   const motionOf = useMotion([...mediaOf.values()].filter(({ id }) => steadied.has(id)));
   const [isMuted, setMuted] = useState(false);
   const playKeys = useShortcuts('timeline.play');

@@ -158,7 +158,8 @@ export const colourWords = catalogue({
 export const steadyWords = catalogue({
   label: 'Stabilise this clip',
   help: 'Takes the shake out of the picture and keeps its pans. It is enlarged by at most 12 % for that, and fills the shape of the video.',
-  measuring: (percent: number) => `Measuring how the picture shakes: ${percent} %. The preview shows it when that is done.`,
+  measuring: (percent: number) =>
+    `Measuring how the picture shakes: ${percent} %. The preview shows it when that is done.`,
   enlarged: (percent: number) => `The picture is enlarged by ${percent} %.`,
   isSteady: 'The picture is steady already: nothing is changed.',
   failed: 'How the picture shakes could not be measured, so this clip is not stabilised.',

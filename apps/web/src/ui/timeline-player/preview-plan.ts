@@ -31,8 +31,7 @@ export function previewPlan(
     const found = mediaOf(media.key);
     const speech = speechOf(media.key);
     const motion = motionOf(media.key);
-    if (found)
-      facts[media.key] = { ...factsOf(found), ...(speech && { speech }), ...(motion && { motion }) };
+    if (found) facts[media.key] = { ...factsOf(found), ...(speech && { speech }), ...(motion && { motion }) };
   }
   return layOut(timeline, facts);
 }

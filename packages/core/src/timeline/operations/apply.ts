@@ -95,7 +95,10 @@ function setClip(timeline: Timeline, clipId: string, fields: ClipFields): Applie
 
 /** What is empty or null is not kept. */
 function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
-  const { framing, colour, stabilise, transition, denoise, audioLead, audioLag, ...others } = { ...clip, ...fields };
+  const { framing, colour, stabilise, transition, denoise, audioLead, audioLag, ...others } = {
+    ...clip,
+    ...fields,
+  };
   return {
     ...others,
     ...(framing?.length && { framing }),

@@ -8,7 +8,12 @@ import type { Transition } from '../transition.ts';
 /** What a change of a clip sets; the rest stays. A transition that is null becomes a cut; what else is null is as recorded. */
 export type ClipFields = Partial<
   Pick<TimelineClip, 'start' | 'end' | 'crop' | 'framing' | 'volume' | 'fadeIn' | 'fadeOut'>
-> & { transition?: Transition | null; denoise?: Denoise | null; colour?: Colour | null; stabilise?: boolean | null } & AudioEdges;
+> & {
+  transition?: Transition | null;
+  denoise?: Denoise | null;
+  colour?: Colour | null;
+  stabilise?: boolean | null;
+} & AudioEdges;
 
 /** What a change of the timeline sets besides its clips; the rest stays. */
 export type TimelineFields = Partial<
