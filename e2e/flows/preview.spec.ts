@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { EditItem, Title } from '@cutgraph/core';
 import type { Locator, Page } from '@playwright/test';
-import { untilRendered, untilUnderstood } from '../harness/fill.ts';
+import { untilMeasured, untilRendered, untilUnderstood } from '../harness/fill.ts';
 import { expect, test } from '../harness/flow.ts';
 import {
   decibelsAround,
@@ -27,14 +27,14 @@ const INPUTS = {
 const SONG: RisingTone = { from: 5500, rise: 200 };
 type Cut = Pick<
   EditItem,
-  'crop' | 'colour' | 'fill' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'
+  'crop' | 'colour' | 'fill' | 'stabilise' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'
 > & {
   input: keyof typeof INPUTS;
   start: number;
 };
-/** Bars, crops of two shapes, fades, colours corrected of a crop, and of a frame on a plain colour, which stays; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
+/** A shaken picture that is stabilised, crops of two shapes, fades, colours corrected of a crop, and of a frame on a plain colour, which stays; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
 const CUTS: readonly Cut[] = [
-  { input: 'wide', start: 0.5, fadeIn: 1, denoise: 'rumble' },
+  { input: 'wide', start: 0.5, fadeIn: 1, denoise: 'rumble', stabilise: true },
   { input: 'tall', start: 1, crop: { left: 0, top: 0.3, right: 1, bottom: 0.62 }, volume: 0 },
   {
     ...{ input: 'wide', start: 3, volume: 0.5, fadeOut: 1.5, audioLead: 0.5 },
@@ -94,9 +94,11 @@ test('the preview shows and plays what the render does: twenty frames, and the l
   for (const [sourceNumber, [key, made]] of Object.entries(INPUTS).entries()) {
     const path = join(folder, `${key}.mp4`);
     await makeNumberedVideo({ path, seconds: 5.5, framesPerSecond: 30, sourceNumber, ...made });
+    if (key === 'wide') await shake(path, made, join(folder, 'shaken.mp4'));
     inputs.push({ key, uri: await api.upload(workspaceId, path) });
   }
   for (const { uri } of inputs) await untilUnderstood(api, workspaceId, uri);
+  await untilMeasured(api, workspaceId, inputs.find(({ key }) => key === 'wide')!.uri);
   const { id } = await api.render(workspaceId, {
     ...{ title: 'Previewed', minCutLength: CUT_SECONDS, canvas: CANVAS, music: { key: 'song', ...MUSIC } },
     titles: TITLES,
@@ -188,6 +190,14 @@ const KEEP_FILTERS = `(() => {
     });
 })()`;
 const FILTER_HERTZ = [30, 40, 60, 80, 100, 160, 1000];
+
+/** Moves the picture of a video to and fro, as in a hand. */
+async function shake(path: string, { width, height }: { width: number; height: number }, made: string) {
+  const moved = `crop=iw-32:ih-18:'16+12*sin(n/4)':'9+7*sin(n/3)',scale=${width}:${height}`;
+  const encode = ['-c:v', 'libx264', '-crf', '16', '-c:a', 'copy', made];
+  await run('ffmpeg', ['-nostdin', '-v', 'error', '-i', path, '-vf', moved, ...encode]);
+  await rename(made, path);
+}
 
 async function playThrough(page: Page): Promise<void> {
   const play = page.getByRole('button', { name: 'Play through' });

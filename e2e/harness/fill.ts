@@ -91,6 +91,15 @@ export async function untilUnderstood(api: Api, workspaceId: string, mediaId: st
   });
 }
 
+/** Has it measured how the picture of a media moves, and waits for it. */
+export async function untilMeasured(api: Api, workspaceId: string, mediaId: string): Promise<void> {
+  await api.ask('POST /api/ws/{w}/media/{m}/motion', { params: { w: workspaceId, m: mediaId } });
+  await waitFor(api, workspaceId, `the motion of media ${mediaId}`, async () => {
+    const media = await api.medium(workspaceId, mediaId);
+    return media.motionURL === '' ? undefined : media;
+  });
+}
+
 export async function untilGenerated(api: Api, workspaceId: string, wizardId: string): Promise<Wizard> {
   return waitFor(api, workspaceId, 'the generation', async () => {
     const wizard = await api.wizard(workspaceId, wizardId);

@@ -14,6 +14,7 @@ export function newMedia(fields: Partial<Media> = {}): Media {
     ...{ listCategoryLabels: [], listLabels: [], listTrackedLabels: [], csvURL: '', clipObject: {} },
     ...{ width: 640, height: 360, framesPerSecond: 30, hasSound: true, downloadURL: '', audioURL: '' },
     ...{ waveformURL: '', loudness: null, captionsURL: '', speechURL: '', qualityURL: '', looksURL: '' },
+    motionURL: '',
     ...{
       screenshotURLs: [],
       recordedAt: null,

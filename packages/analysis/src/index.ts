@@ -6,6 +6,7 @@ export { analyzeShots, type ShotAnalysis } from './analyze-shots/analyze-shots.t
 export { detectObjects } from './detect-objects/detect-objects.ts';
 export { inThread, type ThreadCall } from './in-thread.ts';
 export { type AnalysisStepName, filesLeftBy, stepBefore } from './manifest.ts';
+export { writeMotion } from './measure-motion.ts';
 export { type Borrow, borrowShotModels, leases } from './models/borrow-models.ts';
 export { type KeptModel, keepModel, type Lease } from './models/keep-model.ts';
 export { keepModels, type Models } from './models/models.ts';

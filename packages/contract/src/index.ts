@@ -48,6 +48,7 @@ export * from './jobs/job.ts';
 export * from './jobs/job-keys.ts';
 export * from './jobs/job-of-task.ts';
 export * from './jobs/join-render.ts';
+export * from './jobs/measure-motion.ts';
 export * from './jobs/point-clips.ts';
 export * from './jobs/remove-files.ts';
 export * from './jobs/render-segment.ts';

@@ -60,20 +60,36 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     denoise: anyDenoise,
     colour: fc.option(anyColour),
     fill: fc.option(anyFill),
+    stabilise: fc.boolean(),
     audioLead: fc.option(hundredths(0, 5)),
     audioLag: fc.option(hundredths(0, 5)),
   })
-  .map(({ start, seconds, framing, colour, fill, transition, denoise, audioLead, audioLag, ...clip }) => ({
-    ...{
-      ...clip,
-      ...(framing.length > 0 && { framing }),
-      ...(colour && { colour }),
-      ...(fill && { fill }),
-      ...(transition && { transition }),
-    },
-    ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },
-    ...{ start, end: Math.round((start + seconds) * 100) / 100 },
-  }));
+  .map(
+    ({
+      start,
+      seconds,
+      framing,
+      colour,
+      fill,
+      stabilise,
+      transition,
+      denoise,
+      audioLead,
+      audioLag,
+      ...clip
+    }) => ({
+      ...{
+        ...clip,
+        ...(framing.length > 0 && { framing }),
+        ...(colour && { colour }),
+        ...(fill && { fill }),
+        ...(stabilise && { stabilise }),
+        ...(transition && { transition }),
+      },
+      ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },
+      ...{ start, end: Math.round((start + seconds) * 100) / 100 },
+    }),
+  );
 
 export const anyMusic: fc.Arbitrary<MusicClip | null> = fc.option(
   fc.record({

@@ -6,6 +6,7 @@ export { speechSamples } from './derive/speech-samples.ts';
 export { encodeMusic } from './encode/encode-music.ts';
 export { type EncodeOptions, encodeHevc, encodeWebm } from './encode/encode-rendition.ts';
 export { measureMusic } from './measure/measure-loudness.ts';
+export { measureMotion } from './measure/measure-motion.ts';
 export type { Waveform } from './measure/waveform.ts';
 export { cropRgb } from './pictures/crop-rgb.ts';
 export { lightOf, sharpnessOf } from './pictures/look.ts';

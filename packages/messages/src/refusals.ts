@@ -37,6 +37,7 @@ export const RENDER_REFUSALS: Record<RenderRefusal['code'], string> = {
   'cut-shorter-than-frame': `Cut ${index('cut')} is shorter than one frame of the canvas.`,
   'source-not-readable': `"{name}" could not be read, so cut ${index('cut')} cannot be made.`,
   'source-without-picture': `"{name}" has no picture, so cut ${index('cut')} cannot be made.`,
+  'source-not-measured': `Cut ${index('cut')} is stabilised, but how the picture of "{name}" shakes is not measured yet. Wait until it is, or turn that off.`,
   'cut-beyond-source': `Cut ${index('cut')} ends at ${exact('end')}, but "{name}" is only ${exact('length')} long.`,
   'music-not-readable': '"{name}" could not be read, so it cannot be the music.',
   'music-without-sound': '"{name}" has no sound, so it cannot be the music.',

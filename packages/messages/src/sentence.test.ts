@@ -60,7 +60,16 @@ it.each(Object.keys(MESSAGES) as MessageCode[])('%s is made into a sentence with
 
 it('every kind of work has its own words', () => {
   const works: Record<WorkName, true> = {
-    ...{ processing: true, objects: true, faces: true, speech: true, hevc: true, webm: true, music: true },
+    ...{
+      processing: true,
+      objects: true,
+      faces: true,
+      speech: true,
+      hevc: true,
+      webm: true,
+      music: true,
+      motion: true,
+    },
     ...{ rendering: true, generating: true, test: true },
   };
   const said = Object.keys(works).map((work) => sentenceOf({ code: 'work-failed', params: { work } }));

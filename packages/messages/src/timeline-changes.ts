@@ -22,6 +22,8 @@ export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
   'clip-framing-changed': `${clip} is framed in another way.`,
   'clip-colour-changed': `${clip} has other colours.`,
   'clip-fill-changed': `${clip} has something else behind it.`,
+  'clip-stabilised': `${clip} is stabilised.`,
+  'clip-not-stabilised': `${clip} is not stabilised any more.`,
   'transition-set': `After clip {place, number} there is a transition (${kind}, {seconds, number, ::.## group-off} s).`,
   'transition-removed': 'After clip {place, number} there is a plain cut.',
   'music-added': 'Music was added.',

@@ -4,6 +4,7 @@ import type { FileRefusal, WorkMessage } from '@cutgraph/core';
 const work =
   '{work, select, processing {Processing this video} objects {Looking for objects} faces {Looking for persons and faces} ' +
   'speech {Listening for speech} hevc {Making the HEVC file} webm {Making the WebM file} music {Listening to this music} ' +
+  'motion {Measuring how the picture shakes} ' +
   'rendering {Rendering} generating {Generating} test {The self-test} other {This work}}';
 
 /** What a task says of its work. */

@@ -4,6 +4,7 @@ import {
   MEDIA_TASK_TYPES,
   type MediaJobName,
   type MediaTaskType,
+  MOTION_TASK,
   MUSIC_TASK_TYPES,
   TASK_STATUS,
   type Task,
@@ -39,7 +40,7 @@ function tasks(all: Status, but: Partial<Record<MediaJobName, Status | Status[]>
 describe('the table', () => {
   test('ends every task of a media exactly once', () => {
     expect(MEDIA_JOBS.flatMap((job) => PIPELINE[job].serves).sort()).toEqual(
-      [...MEDIA_TASK_TYPES, ...MUSIC_TASK_TYPES].sort(),
+      [...MEDIA_TASK_TYPES, ...MUSIC_TASK_TYPES, MOTION_TASK].sort(),
     );
   });
 

@@ -6,6 +6,7 @@ import {
   type Media,
   type MediaJobName,
   type MediaTaskType,
+  MOTION_TASK,
   MUSIC_TASK_TYPES,
   TASK_STATUS,
   type Task,
@@ -59,6 +60,8 @@ const DEPENDENCIES: Readonly<Record<MediaJobName, PassDependency>> = {
   'encode-hevc': { of: 'Video', gates: false, needs: 'derive-media', waitsFor: null },
   // The faces that are known by then are worth a picture.
   'encode-webm': { of: 'Video', gates: false, needs: 'derive-media', waitsFor: 'study-media' },
+  // Only for videos of which a clip is stabilised.
+  'measure-motion': { of: 'Video', gates: false, needs: 'derive-media', waitsFor: null },
   'analyze-music': { of: 'Audio', gates: true, needs: null, waitsFor: null },
 };
 
@@ -67,7 +70,8 @@ export const MEDIA_JOBS = Object.keys(DEPENDENCIES) as MediaJobName[];
 /** The passes, with what the contract says of them: which tasks each of them ends, and how many turns it waits. */
 export const PIPELINE = Object.fromEntries(
   MEDIA_JOBS.map((job): [MediaJobName, Pass] => {
-    const serves = [...MEDIA_TASK_TYPES, ...MUSIC_TASK_TYPES].filter((type) => JOB_OF_TASK[type] === job);
+    const types = [...MEDIA_TASK_TYPES, ...MUSIC_TASK_TYPES, MOTION_TASK] as const;
+    const serves = types.filter((type) => JOB_OF_TASK[type] === job);
     return [job, { ...DEPENDENCIES[job], serves, delay: JOB_DELAY[job] ?? 0 }];
   }),
 ) as Readonly<Record<MediaJobName, Pass>>;

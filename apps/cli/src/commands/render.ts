@@ -15,7 +15,7 @@ import {
   type Videograph,
   validateTimeline,
 } from '@cutgraph/core';
-import { probeMedia, probeMusic, type RenderSource, renderTimeline } from '@cutgraph/media';
+import { measureMotion, probeMedia, probeMusic, type RenderSource, renderTimeline } from '@cutgraph/media';
 import { sentenceOf, sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
@@ -76,11 +76,11 @@ export async function renderToFile(options: {
     }
     const source = { path, ...(known ?? { facts: await probeMedia(path, signal) }) };
     sources[key] = source;
-    facts[key] = source.facts;
+    facts[key] = { ...source.facts, ...(await motionIn(given, key, path, options)) };
     if (!(isDucked || isCaptioned) || source.facts.sound === null) continue;
     const speech = known?.speech ?? (await speechInCache(path, options.cacheFolder, signal));
     if (speech) {
-      facts[key] = { ...source.facts, speech };
+      facts[key] = { ...facts[key], speech };
       speechOf.set(key, speech);
       continue;
     }
@@ -101,6 +101,20 @@ export async function renderToFile(options: {
   for (const repair of repairs) terminal.say(sentenceOf(repairMessage(repair)));
   const seconds = plan.frameCount / plan.canvas.framesPerSecond;
   return { seconds, frames: plan.frameCount, repairs };
+}
+
+/** How the picture of a source moves, where a cut of it is stabilised. */
+async function motionIn(
+  { editList }: ExportTimeline,
+  key: string,
+  path: string,
+  { signal, terminal }: { signal: AbortSignal; terminal: Terminal },
+): Promise<Pick<PlanFacts, 'motion'>> {
+  if (!editList.some(({ inputs, stabilise }) => stabilise && inputs.includes(key))) return {};
+  const onProgress = (share: number) => terminal.progress('Measuring how the picture shakes', share);
+  const motion = await measureMotion(path, { signal, onProgress });
+  terminal.done();
+  return { motion };
 }
 
 export function add(program: Command, { signal, env }: Context): void {

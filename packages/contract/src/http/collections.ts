@@ -47,6 +47,8 @@ export const clipPlaySchema = z.object({
   colour: colourSchema.optional(),
   /** The colour behind it where it leaves a part of the canvas; a blurred copy of its frame where absent. */
   fill: clipFillSchema.optional(),
+  /** Whether what is shown moves along with the shake of its picture; not where absent. */
+  stabilise: z.boolean().optional(),
   /** How it goes over into the next clip; a plain cut where absent. The last clip of a film makes no use of it. */
   transition: transitionSchema.optional(),
 });

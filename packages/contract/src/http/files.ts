@@ -18,6 +18,7 @@ export const MEDIA_FILES = [
   'speech.json',
   'speech.vtt',
   'looks.json',
+  'motion.json',
 ] as const;
 
 /** Media types by the ending of a file's name. */

@@ -72,6 +72,8 @@ export const mediaSchema = z.object({
   qualityURL: z.string(),
   /** Likeness, colours and writing of every shot; empty until known. */
   looksURL: z.string(),
+  /** How the picture moves from frame to frame (`measureMotion`); empty until measured. */
+  motionURL: z.string(),
   screenshotURLs: z.array(z.string()),
   /** When the camera says it was recorded. */
   recordedAt: momentSchema.nullable(),

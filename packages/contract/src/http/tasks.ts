@@ -18,11 +18,14 @@ export const MEDIA_TASK_TYPES = [
 ] as const;
 /** The one that a piece of music gets. */
 export const MUSIC_TASK_TYPES = ['AnalyzeMusic_V1'] as const;
-export type MediaTaskType = (typeof MEDIA_TASK_TYPES | typeof MUSIC_TASK_TYPES)[number];
+/** The one that a video gets when a clip of it is stabilised. */
+export const MOTION_TASK = 'MeasureMotion_V1';
+export type MediaTaskType = (typeof MEDIA_TASK_TYPES | typeof MUSIC_TASK_TYPES)[number] | typeof MOTION_TASK;
 
 export const TASK_TYPES = [
   ...MEDIA_TASK_TYPES,
   ...MUSIC_TASK_TYPES,
+  MOTION_TASK,
   'TranscodeFromPreset_V1',
   'TestBaseFunction_V1',
 ] as const;
@@ -112,6 +115,17 @@ export const listTimelineTasks = operation({
   caller: 'viewer',
   params: workspaceParams.extend({ id: idSchema }),
   answer: listOf(renderTaskSchema),
+});
+
+export const measureMotion = operation({
+  id: 'measureMotion',
+  method: 'POST',
+  path: '/api/ws/{w}/media/{m}/motion',
+  summary: 'Measures how the picture of a video moves, for clips that are stabilised; once for a video',
+  caller: 'editor',
+  params: workspaceParams.extend({ m: idSchema }),
+  answer: taskSchema,
+  status: 202,
 });
 
 const taskParams = workspaceParams.extend({ t: idSchema });

@@ -68,6 +68,8 @@ export const exportTimelineSchema = z.object({
         colour: colourSchema.optional(),
         /** The colour behind it where it leaves a part of the canvas; a blurred copy of its frame where absent. */
         fill: clipFillSchema.optional(),
+        /** Whether what is shown moves along with the shake of its picture (`measureMotion`); not where absent. */
+        stabilise: z.boolean().optional(),
         /** 0 is silent, 1 (where absent) as recorded. */
         volume: z.number().min(0).max(2).optional(),
         /** What is cut from its sound: `rumble` below 80 Hz, or that and steady `noise`; nothing where absent. */

@@ -7,6 +7,7 @@ import { fetchDetectorJob } from './fetch-detector.ts';
 import { generateVideographJob } from './generate-videograph.ts';
 import { hearMediaJob } from './hear-media.ts';
 import { joinRenderJob } from './join-render.ts';
+import { measureMotionJob } from './measure-motion.ts';
 import { pointClipsJob } from './point-clips.ts';
 import { removeFilesJob } from './remove-files.ts';
 import { renderSegmentJob } from './render-segment.ts';
@@ -24,6 +25,7 @@ export const ALL_JOBS = [
   encodeHevcJob,
   encodeWebmJob,
   analyzeMusicJob,
+  measureMotionJob,
   generateVideographJob,
   renderSegmentJob,
   joinRenderJob,

@@ -12,6 +12,7 @@ export const JOB_OF_TASK = {
   FaceDetectionFromGCI_V1: 'study-media',
   PersonDetectionFromGCI_V1: 'study-media',
   AnalyzeMusic_V1: 'analyze-music',
+  MeasureMotion_V1: 'measure-motion',
   TranscodeFromPreset_V1: 'join-render',
   TestBaseFunction_V1: 'test-base',
 } as const satisfies Record<TaskType, JobName>;

@@ -5,6 +5,7 @@ export const RENDER_REFUSALS = {
   'cut-shorter-than-frame': { cut: 'count' },
   'source-not-readable': source,
   'source-without-picture': source,
+  'source-not-measured': source,
   'cut-beyond-source': { ...source, end: 'seconds', length: 'seconds' },
   'music-not-readable': { name: 'text' },
   'music-without-sound': { name: 'text' },

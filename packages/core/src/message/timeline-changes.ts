@@ -17,6 +17,8 @@ export const TIMELINE_CHANGES = {
   'clip-framing-changed': clip,
   'clip-colour-changed': clip,
   'clip-fill-changed': clip,
+  'clip-stabilised': clip,
+  'clip-not-stabilised': clip,
   'transition-set': { ...place, kind: 'text', seconds: 'seconds' },
   'transition-removed': place,
   'music-added': {},

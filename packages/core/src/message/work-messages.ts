@@ -35,6 +35,7 @@ export type WorkName =
   | 'hevc'
   | 'webm'
   | 'music'
+  | 'motion'
   | 'rendering'
   | 'generating'
   | 'test';

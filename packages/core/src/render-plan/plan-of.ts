@@ -5,7 +5,14 @@ import { checkAudioRoom } from '../timeline/audio-edges.ts';
 import { fittingFill } from '../timeline/clip-fill.ts';
 import { fittingColour } from '../timeline/colour.ts';
 import { LOUDNESS_TARGETS } from '../timeline/loudness-preset.ts';
-import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
+import { MOST_STEADIED_SECONDS } from '../timeline/stabilise.ts';
+import {
+  clipSeconds,
+  musicClipOf,
+  type Timeline,
+  type TimelineClip,
+  videoClipsOf,
+} from '../timeline/timeline.ts';
 import { checkTransitionRoom, transitionAfter } from '../timeline/transition.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { colourCurvesOf } from './colour-curves.ts';
@@ -15,12 +22,13 @@ import { DEFAULT_CANVAS } from './default-canvas.ts';
 import { frameFillOf } from './frame-fill.ts';
 import { frameWindowOf, onEvenPixels } from './frame-window.ts';
 import { overlayEvents, withOverlays } from './overlay-events.ts';
-import type { FactsByKey } from './plan-facts.ts';
+import type { FactsByKey, PlanFacts } from './plan-facts.ts';
 import { checkMusicSource, planMusic } from './plan-music.ts';
 import type { RenderPlan, SoundFinish, SoundPlan } from './render-plan.ts';
 import { withScripts } from './script-events.ts';
 import { clipFrames } from './shown-captions.ts';
 import { canBeLouder, piecesOfRuns } from './sound-pieces.ts';
+import { steadyPathOf } from './steady-path.ts';
 import { isStill, shiftedPath, windowAt, windowPathOf } from './window-path.ts';
 
 const SAMPLE_RATE = 48_000;
@@ -74,7 +82,8 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const pictures = clips.map((clip, at): CutPicture => {
     const source = ownEntry(facts, clip.media.key);
     const picture = source?.picture ?? canvas;
-    const shown = shownOf(clip, picture, canvas, runs[at]!);
+    const steady = steadyOf(clip, source, canvas, runs[at]!);
+    const shown = steady ?? shownOf(clip, picture, canvas, runs[at]!);
     const corrected = clip.colour && fittingColour(clip.colour);
     const colour = corrected && { colour: colourCurvesOf(corrected) };
     return { input: clip.media.key, startSeconds: clip.start, ...shown, ...colour, source };
@@ -94,6 +103,19 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const finish = finishOf(timeline, music !== null || canBeLouder(pieces));
   const sound = { ...ofClips, ...(music && { music }), ...(finish && { finish }) };
   return { canvas, segments, sound, frameCount };
+}
+
+/** The moving window of a stabilised clip; null where it is none, or its picture is steady or not measured. */
+function steadyOf(
+  clip: TimelineClip,
+  source: PlanFacts | undefined,
+  canvas: Canvas,
+  run: CutRun,
+): Pick<CutPicture, 'window' | 'path'> | null {
+  const isSteadied = clip.stabilise && clipSeconds(clip) <= MOST_STEADIED_SECONDS;
+  if (!isSteadied || !source?.picture || !source.motion) return null;
+  const steady = steadyPathOf(clip, source.picture, source.motion, canvas, run);
+  return steady && { window: steady.path[run.lead]!.window, path: steady.path };
 }
 
 /** What the canvas shows of the frames of a clip. */
@@ -129,7 +151,7 @@ function nameOf({ media: { key, uri } }: Pick<TimelineClip, 'media'>): string {
 }
 
 function checkSource(
-  { media, end }: TimelineClip,
+  { media, end, stabilise }: TimelineClip,
   place: number,
   facts: FactsByKey,
   tolerance: number,
@@ -139,6 +161,8 @@ function checkSource(
   if (!source) throw new Refusal('not-found', { code: 'source-not-readable', params: { name, cut: place } });
   if (!source.picture)
     throw new Refusal('invalid-argument', { code: 'source-without-picture', params: { name, cut: place } });
+  if (stabilise && !source.motion)
+    throw new Refusal('invalid-argument', { code: 'source-not-measured', params: { name, cut: place } });
   if (end <= source.durationSeconds + tolerance) return;
   const params = { cut: place, end, name, length: source.durationSeconds };
   throw new Refusal('invalid-argument', { code: 'cut-beyond-source', params });

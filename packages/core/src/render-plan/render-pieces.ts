@@ -15,8 +15,10 @@ const PIECE_PIXELS = 4e9;
  * no more than one. Together they have the frames of the segment. They begin at whole seconds of it: there the frames of
  * source and canvas stand to each other as at its beginning, and no frame is shown twice or left out where they meet. A fade is
  * never divided, nor is a transition.
+ *
+ * @param mostFrames of a piece, as far as whole seconds and fades allow.
  */
-export function piecesOf(segment: RenderSegment, canvas: Canvas): RenderSegment[] {
+export function piecesOf(segment: RenderSegment, canvas: Canvas, mostFrames = Infinity): RenderSegment[] {
   const {
     frameCount,
     fadeInFrames = 0,
@@ -28,7 +30,10 @@ export function piecesOf(segment: RenderSegment, canvas: Canvas): RenderSegment[
   if (segment.transition) return [segment];
   const { width, height, framesPerSecond } = canvas;
   const affordable = Math.floor(PIECE_PIXELS / (width * height * framesPerSecond));
-  const wholeSeconds = Math.max(1, Math.min(LONGEST_PIECE_SECONDS, affordable));
+  const wholeSeconds = Math.max(
+    1,
+    Math.min(LONGEST_PIECE_SECONDS, affordable, Math.floor(mostFrames / framesPerSecond)),
+  );
   const pieceFrames = wholeSeconds * framesPerSecond;
   const starts = [0];
   for (let start = pieceFrames; start < frameCount; start += pieceFrames)

@@ -47,15 +47,25 @@ export function isStill(path: readonly WindowKeyframe[], frameCount: number): bo
   });
 }
 
+/** A path may have a window for every frame, and is asked for every one of them. */
+const curvesOf = new WeakMap<readonly WindowKeyframe[], WindowCurves>();
+
 /** The curves that the sides of a window follow. */
 export function windowCurves(path: readonly WindowKeyframe[]): WindowCurves {
+  const known = curvesOf.get(path);
+  if (known) return known;
   const frames = path.map(({ frame }) => frame);
   const curve = (side: keyof FrameWindow) =>
     monotoneCubic(
       frames,
       path.map(({ window }) => window[side]),
     );
-  return { left: curve('left'), top: curve('top'), width: curve('width'), height: curve('height') };
+  const curves = {
+    ...{ left: curve('left'), top: curve('top') },
+    ...{ width: curve('width'), height: curve('height') },
+  };
+  curvesOf.set(path, curves);
+  return curves;
 }
 
 /** What the canvas shows of the source in a frame of a segment, counted from its beginning. */

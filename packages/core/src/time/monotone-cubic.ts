@@ -25,9 +25,20 @@ export function monotoneCubic(places: readonly number[], values: readonly number
 
 /** The value of a curve somewhere; before and after it that of its end. `still` where the curve has no piece. */
 export function cubicAt(pieces: readonly CubicPiece[], place: number, still: number): number {
-  const piece = pieces.findLast(({ at }) => at <= place) ?? pieces[0];
+  const piece = pieceAt(pieces, place);
   if (!piece) return still;
   const u = Math.min(1, Math.max(0, (place - piece.at) / piece.length));
   const [a, b, c, d] = piece.c;
   return a + u * (b + u * (c + u * d));
+}
+
+/** The last piece that begins at a place or before it; the first one where none does. */
+function pieceAt(pieces: readonly CubicPiece[], place: number): CubicPiece | undefined {
+  let [first, end] = [0, pieces.length];
+  while (end - first > 1) {
+    const middle = (first + end) >> 1;
+    if (pieces[middle]!.at <= place) first = middle;
+    else end = middle;
+  }
+  return pieces[first];
 }

@@ -112,6 +112,8 @@ function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
     changes.push({ code: 'clip-colour-changed', params });
   if (clip.fill?.colour.toLowerCase() !== before.fill?.colour.toLowerCase())
     changes.push({ code: 'clip-fill-changed', params });
+  if (Boolean(clip.stabilise) !== Boolean(before.stabilise))
+    changes.push({ code: clip.stabilise ? 'clip-stabilised' : 'clip-not-stabilised', params });
   if (JSON.stringify(clip.transition) !== JSON.stringify(before.transition))
     changes.push(transitionChange(clip, place));
   return changes;

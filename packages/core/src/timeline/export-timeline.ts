@@ -26,6 +26,8 @@ export type EditItem = {
   colour?: Colour;
   /** The colour behind it where it leaves a part of the canvas; a blurred copy of its frame where absent. */
   fill?: ClipFill;
+  /** Whether what is shown moves along with the shake of its picture; not where absent. */
+  stabilise?: boolean;
   /** How loud it is: 0 silent, 1 (where absent) as recorded, at most 2. */
   volume?: number;
   /** What is cut from its sound: `rumble` below voices, or that and `noise`; nothing where absent. */

@@ -21,6 +21,7 @@ export function timelineOfClips(clips: readonly CollectionCut[], canvas: Canvas 
       ...(play.framing?.length && { framing: play.framing }),
       ...(play.colour && { colour: play.colour }),
       ...(play.fill && { fill: play.fill }),
+      ...(play.stabilise && { stabilise: true }),
       ...{ volume: play.volume ?? 1, fadeIn: play.fadeIn ?? 0, fadeOut: play.fadeOut ?? 0 },
       ...(play.denoise && { denoise: play.denoise }),
       ...(play.audioLead && { audioLead: play.audioLead }),

@@ -18,6 +18,7 @@ export function timelineOfExport(exported: ExportTimeline): Timeline {
       ...(item.framing && { framing: item.framing }),
       ...(item.colour && { colour: item.colour }),
       ...(item.fill && { fill: item.fill }),
+      ...(item.stabilise && { stabilise: true }),
       volume: item.volume ?? 1,
       ...(item.denoise && { denoise: item.denoise }),
       fadeIn: item.fadeIn ?? 0,

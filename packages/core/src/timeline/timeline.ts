@@ -51,6 +51,8 @@ export type TimelineClip = {
   colour?: Colour;
   /** The colour behind it where it leaves a part of the canvas; a blurred copy of its frame where absent. */
   fill?: ClipFill;
+  /** Whether what is shown moves along with the shake of its picture (see `steadyPathOf`); not where absent. */
+  stabilise?: boolean;
   /** 0 silent, 1 as recorded, at most 2. */
   volume: number;
   /** What is cut from its sound; nothing where absent. */

@@ -137,6 +137,7 @@ export function itemOf(clip: TimelineClip): EditItem {
     ...(clip.framing?.length ? { framing: [...clip.framing] } : {}),
     ...(clip.colour && { colour: clip.colour }),
     ...(clip.fill && { fill: clip.fill }),
+    ...(clip.stabilise && { stabilise: true }),
     ...playOf(clip),
     ...(clip.transition && { transition: clip.transition }),
   };

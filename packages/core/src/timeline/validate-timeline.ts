@@ -11,12 +11,13 @@ import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { checkFraming } from './framing.ts';
 import { LOUDNESS_PRESETS, type LoudnessPreset } from './loudness-preset.ts';
 import { checkMusic } from './music.ts';
+import { checkStabilise } from './stabilise.ts';
 import { checkOffset, secondsOf } from './time-offset.ts';
 import { checkTransition, checkTransitionRoom } from './transition.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop, framing, colour, fill, volume, noise cut, fade, transition, canvas,
+ * 'Cannot have negative duration', a key without an input, an offset, crop, framing, colour, fill, stabilisation, volume, noise cut, fade, transition, canvas,
  * music, loudness, caption or title that makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {
@@ -86,6 +87,7 @@ export function checkItem(item: EditItem, place: number, keys: ReadonlySet<strin
   if (item.framing !== undefined) checkFraming(item.framing, `cut ${place}`);
   if (item.colour !== undefined) checkColour(item.colour, `cut ${place}`);
   if (item.fill !== undefined) checkFill(item.fill, `cut ${place}`);
+  if (item.stabilise !== undefined) checkStabilise(item.stabilise, length, `cut ${place}`);
   checkPlay(item, length, `cut ${place}`);
   if (item.transition !== undefined) checkTransition(item.transition, place);
 }

@@ -5,9 +5,11 @@ import {
   type RenderSegment,
   windowCurves,
 } from '@cutgraph/core';
+import { type Edges, edgesOfTable, windowsOfFrames } from './window-table.ts';
 
 type Size = Pick<Canvas, 'width' | 'height'>;
-type Moving = Pick<RenderSegment, 'window'> & { path: NonNullable<RenderSegment['path']> };
+type Path = NonNullable<RenderSegment['path']>;
+type Moving = Pick<RenderSegment, 'window' | 'frameCount'> & { path: Path };
 
 /** Pixels around a moving window that its edges are interpolated from. */
 const MARGIN_PIXELS = 4;
@@ -27,26 +29,19 @@ export function movingWindowFilters(
   canvas: Size,
   sized: (size: string) => string[],
 ): string[] {
-  const { path } = segment;
-  const all = passedOver(segment);
+  const table = windowsOfFrames(segment);
+  const path = table ?? segment.path;
+  const all = passedOver(path);
   const [left, right] = wholePixels(all.left, all.left + all.width, picture.width);
   const [top, bottom] = wholePixels(all.top, all.top + all.height, picture.height);
   const part = { width: right - left, height: bottom - top };
   const tightest = Math.min(...path.map(({ window }) => window.width));
   const shrink = Math.min(1, canvas.width / (tightest * picture.width));
   const even = (pixels: number) => Math.max(2, 2 * Math.round((pixels * shrink) / 2));
-  const curves = windowCurves(path);
-  const { window: first } = path[0]!;
-  const across = edgesOf(
-    { at: curves.left, size: curves.width, window: [first.left, first.width] },
-    { from: left / picture.width, length: part.width / picture.width },
-    'W',
-  );
-  const down = edgesOf(
-    { at: curves.top, size: curves.height, window: [first.top, first.height] },
-    { from: top / picture.height, length: part.height / picture.height },
-    'H',
-  );
+  const sizedTo = { width: even(part.width), height: even(part.height) };
+  const { across, down } = table
+    ? edgesOfTable(table, { left, top, ...part }, picture, sizedTo)
+    : edgesOfCurves(path, { left, top, ...part }, picture);
   const corners = [
     `x0='${across.first}':y0='${down.first}'`,
     `x1='${across.last}':y1='${down.first}'`,
@@ -55,15 +50,36 @@ export function movingWindowFilters(
   ];
   return [
     `crop=${part.width}:${part.height}:${left}:${top}`,
-    ...sized(`${even(part.width)}:${even(part.height)}`),
+    ...sized(`${sizedTo.width}:${sizedTo.height}`),
     `perspective=${corners.join(':')}:interpolation=cubic:eval=frame`,
     `scale=${canvas.width}:${canvas.height}:flags=bicubic`,
     'format=yuv420p',
   ];
 }
 
+/** Where the edges of the window lie in a part of the frame, in pixels, as curves. */
+function edgesOfCurves(
+  path: Path,
+  part: Size & { left: number; top: number },
+  picture: Size,
+): { across: Edges; down: Edges } {
+  const curves = windowCurves(path);
+  const { window: first } = path[0]!;
+  const across = edgesOf(
+    { at: curves.left, size: curves.width, window: [first.left, first.width] },
+    { from: part.left / picture.width, length: part.width / picture.width },
+    'W',
+  );
+  const down = edgesOf(
+    { at: curves.top, size: curves.height, window: [first.top, first.height] },
+    { from: part.top / picture.height, length: part.height / picture.height },
+    'H',
+  );
+  return { across, down };
+}
+
 /** The smallest part of the frame that holds the window of every frame; between two keyframes it never leaves what they span. */
-function passedOver({ path }: Moving): FrameWindow {
+function passedOver(path: Path): FrameWindow {
   const windows = path.map(({ window }) => window);
   const left = Math.min(...windows.map((one) => one.left));
   const top = Math.min(...windows.map((one) => one.top));
@@ -87,7 +103,7 @@ function edgesOf(
   curve: { at: CubicPiece[]; size: CubicPiece[]; window: [number, number] },
   part: { from: number; length: number },
   pixels: 'W' | 'H',
-): { first: string; last: string } {
+): Edges {
   const start = expressionOf(curve.at, curve.window[0]);
   const share = `(${expressionOf(curve.size, curve.window[1])})/${numberOf(part.length)}`;
   const first = `${pixels}*(${start}-${numberOf(part.from)})/${numberOf(part.length)}+0.5*(${share}-1)`;

@@ -77,30 +77,38 @@ describe('pictureFilters', () => {
     const even = (share: string) => `2*round(${share}/2)`;
     const size = `'min(iw,${even('iw*0.316406')})':'min(ih,${even('ih*1.000000')})'`;
     const cropped = `crop=${size}:${even('iw*0.341797')}:${even('ih*0.000000')}`;
-    const fitted = pictureFilters(canvas, framing, plain).join();
+    const fitted = pictureFilters(canvas, { ...framing, frameCount: 1 }, plain).join();
     expect(fitted).toContain('scale=1080:606');
     expect(fitted).toContain(`[part]${cropped},scale=36:64`);
     expect(fitted).toContain('[behind][fitted]overlay=0:656');
     const crop = frameWindowOf({ left: 0.25, top: 0, right: 0.75, bottom: 1 }, 16 / 9, canvas);
-    const filters = pictureFilters(canvas, { window: crop }, plain).join();
+    const filters = pictureFilters(canvas, { window: crop, frameCount: 1 }, plain).join();
     expect(filters).toContain(cropped);
     expect(filters).not.toContain('overlay');
   });
 
   it('deinterlaces, maps high dynamic range, and leaves other sources alone', () => {
-    expect(pictureFilters(canvas, framing, plain).join()).not.toMatch(/yadif|tonemap/);
-    expect(pictureFilters(canvas, framing, probed({ field_order: 'tt' }))[0]).toBe('yadif');
-    expect(pictureFilters(canvas, framing, probed({ color_transfer: 'smpte2084' })).join()).toContain(
-      'tonemap',
+    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, plain).join()).not.toMatch(/yadif|tonemap/);
+    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, probed({ field_order: 'tt' }))[0]).toBe(
+      'yadif',
     );
+    expect(
+      pictureFilters(canvas, { ...framing, frameCount: 1 }, probed({ color_transfer: 'smpte2084' })).join(),
+    ).toContain('tonemap');
   });
 
   it('reads untagged colours by the size of the picture, as players do', () => {
-    expect(pictureFilters(canvas, framing, plain).join()).toContain('in_color_matrix=bt709');
+    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, plain).join()).toContain(
+      'in_color_matrix=bt709',
+    );
     const small = probed({ width: 640, height: 480 });
-    expect(pictureFilters(canvas, framing, small).join()).toContain('in_color_matrix=bt601');
+    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, small).join()).toContain(
+      'in_color_matrix=bt601',
+    );
     const tagged = probed({ width: 640, height: 480, color_space: 'bt709' });
-    expect(pictureFilters(canvas, framing, tagged).join()).toContain('in_color_matrix=bt709');
+    expect(pictureFilters(canvas, { ...framing, frameCount: 1 }, tagged).join()).toContain(
+      'in_color_matrix=bt709',
+    );
   });
 });
 

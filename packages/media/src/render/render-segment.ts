@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   DECODE_STARTS,
   type DecodeStart,
+  piecesOf,
   Refusal,
   type RenderPlan,
   type RenderSegment,
@@ -17,6 +18,7 @@ import { metadataReader } from '../process/read-lines.ts';
 import { runTool } from '../process/run-tool.ts';
 import { takeFrames } from '../process/take-frames.ts';
 import { writeAtomically } from '../process/temporary-folder.ts';
+import { joinPieces } from './join-segments.ts';
 import { writeOverlays } from './overlay-files.ts';
 import {
   type ReferencePicture,
@@ -26,6 +28,7 @@ import {
 } from './reference-pictures.ts';
 import { BESIDE_SEGMENT, runUpSeconds, segmentArguments, smallCanvas } from './segment-arguments.ts';
 import { flawStretches, likenessToProxy, type SegmentPicture } from './segment-evidence.ts';
+import { MOST_TABLE_FRAMES, windowsOfFrames } from './window-table.ts';
 
 /** What every step of a render takes besides its own inputs. */
 export type RenderOptions = {
@@ -92,6 +95,36 @@ export async function renderSegment(
 
 /** As {@link renderSegment}, for a source that has been probed already. */
 export async function renderProbedSegment(
+  plan: Pick<RenderPlan, 'canvas'>,
+  segment: RenderSegment,
+  source: ProbedSource,
+  out: string,
+  options: SegmentOptions = {},
+): Promise<DecodeStart> {
+  const { path, frameCount, fadeInFrames = 0, fadeOutFrames = 0 } = segment;
+  // A piece has a fade as a whole.
+  const mostFrames = MOST_TABLE_FRAMES - Math.max(fadeInFrames, fadeOutFrames);
+  const pieces =
+    path && frameCount > mostFrames && windowsOfFrames({ path, frameCount })
+      ? piecesOf(segment, plan.canvas, mostFrames)
+      : [segment];
+  if (pieces.length === 1) return renderPiece(plan, segment, source, out, options);
+  const starts: DecodeStart[] = [];
+  let framesBefore = 0;
+  await writeAtomically(out, async (part) => {
+    const files = pieces.map((_, number) => join(dirname(part), `piece-${number}.mp4`));
+    for (const [number, piece] of pieces.entries()) {
+      const onFrames = (frames: number) => options.onFrames?.(framesBefore + frames);
+      starts.push(await renderPiece(plan, piece, source, files[number]!, { ...options, onFrames }));
+      framesBefore += piece.frameCount;
+    }
+    await joinPieces(files, plan.canvas, part, { signal: options.signal });
+  });
+  return DECODE_STARTS.findLast((start) => starts.includes(start)) ?? 'seek';
+}
+
+/** What of a segment one run of ffmpeg makes. */
+async function renderPiece(
   plan: Pick<RenderPlan, 'canvas'>,
   segment: RenderSegment,
   source: ProbedSource,

@@ -165,7 +165,7 @@ export function checkedFilters(
 /** The chain from a source's frames to the canvas: rate, upright shape, the plan's window, range, colours and their correction. */
 export function pictureFilters(
   canvas: Canvas,
-  framing: Framing & Pick<RenderSegment, 'path'>,
+  framing: Framing & Pick<RenderSegment, 'path' | 'frameCount'>,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
   const { path, fill, colour } = framing;

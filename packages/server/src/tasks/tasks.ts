@@ -6,6 +6,7 @@ import {
   listRunningHere,
   listTasks,
   listTimelineTasks,
+  measureMotion,
   mediaRef,
   resumeTask,
   retryTask,
@@ -14,6 +15,7 @@ import {
 } from '@cutgraph/contract';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
+import { measureMotionOf } from './measure-motion.ts';
 import { retryWork } from './retry-work.ts';
 import { createTest } from './self-test.ts';
 import { cancelWork, resumeWork, suspendWork } from './stop-work.ts';
@@ -55,6 +57,10 @@ export const handleListRunningHere = implement(listRunningHere, async ({ app, pa
 
 export const handleCreateTestTask = implement(createTestTask, async ({ app, user, params }) =>
   app.store.change((write) => createTest(write, params.w, user.id)),
+);
+
+export const handleMeasureMotion = implement(measureMotion, async ({ app, params: { w, m } }) =>
+  app.store.change((write) => measureMotionOf(write, w, m)),
 );
 
 export const handleRetryTask = implement(retryTask, async ({ app, user, params, body }) =>

@@ -119,6 +119,7 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     },
     followTimeline: { path: `${ws}/videoTimelines/follow`, init: json('POST', cutList) },
     createTimeline: { path: `${ws}/videoTimelines`, init: json('POST', cutList) },
+    measureMotion: { path: `${ws}/media/${ids.m}/motion`, init: { method: 'POST' } },
     retryTask: {
       path: `${ws}/tasks/${ids.failedTask}/retry`,
       init: { method: 'POST' },

@@ -19,6 +19,7 @@ import { music } from './migrations/0014-music.ts';
 import { timelineDocuments } from './migrations/0015-timeline-documents.ts';
 import { musicOfTemplates } from './migrations/0016-music-of-templates.ts';
 import { cachedSegments } from './migrations/0020-cached-segments.ts';
+import { frameMotion } from './migrations/0023-frame-motion.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '0015-timeline-documents': timelineDocuments,
   '0016-music-of-templates': musicOfTemplates,
   '0020-cached-segments': cachedSegments,
+  '0023-frame-motion': frameMotion,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

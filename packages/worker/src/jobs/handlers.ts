@@ -10,6 +10,7 @@ import { encodeWebm } from './encode-webm.ts';
 import { fetchDetector } from './fetch-detector.ts';
 import { generateVideograph } from './generate-videograph.ts';
 import { joinRender } from './join-render.ts';
+import { measureMotionOfMedia } from './measure-motion.ts';
 import { pointClips } from './point-clips.ts';
 import { removeFiles } from './remove-files.ts';
 import { renderOneSegment } from './render-segment.ts';
@@ -29,6 +30,7 @@ export const HANDLERS: { readonly [Name in JobName]: JobModule<JobNamed<Name>> }
   'encode-hevc': encodeHevc,
   'encode-webm': encodeWebm,
   'analyze-music': analyzeMusicFile,
+  'measure-motion': measureMotionOfMedia,
   'generate-videograph': generateVideograph,
   'render-segment': renderOneSegment,
   'join-render': joinRender,

@@ -218,4 +218,5 @@ const WORK: Record<MediaJobName, WorkName> = {
   'encode-hevc': 'hevc',
   'encode-webm': 'webm',
   'analyze-music': 'music',
+  'measure-motion': 'motion',
 };

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Media } from '@cutgraph/contract';
 import {
+  type FrameMotion,
   MATERIAL_FILES,
   type MediaFacts,
+  readFrameMotion,
   type SecondQuality,
   type Shot,
   type Speech,
@@ -40,6 +42,17 @@ export async function readSpeech(
   if (speechURL === '') return undefined;
   const kept: Speech = await readKept(files, mediaFileKey(workspaceId, id, MATERIAL_FILES.speech));
   return kept.segments;
+}
+
+/** How the picture of a media moves; undefined as long as that is not measured, or cannot be read. */
+export async function readMotion(
+  files: FileStore,
+  workspaceId: string,
+  { id, motionURL }: Pick<Media, 'id' | 'motionURL'>,
+): Promise<FrameMotion | undefined> {
+  if (motionURL === '') return undefined;
+  const kept = await readKept<unknown>(files, mediaFileKey(workspaceId, id, 'motion.json'));
+  return readFrameMotion(kept) ?? undefined;
 }
 
 async function readKept<T>(files: FileStore, key: string): Promise<T> {

@@ -17,7 +17,7 @@ import {
   timelineFolder,
   type Writers,
 } from '@cutgraph/store';
-import { readFacts, readQuality, readSpeech } from '../media/read-facts.ts';
+import { readFacts, readMotion, readQuality, readSpeech } from '../media/read-facts.ts';
 import { failureOf } from '../run/failure-messages.ts';
 import type { WorkerContext } from '../run/job-module.ts';
 import { type Progress, progressOfTasks } from '../run/progress.ts';
@@ -140,9 +140,12 @@ async function planOfStored(
       continue;
     }
     const speech = music && (await readSpeech(store.files, workspaceId, media));
+    const isSteadied = editList.some(({ inputs, stabilise }) => stabilise && inputs.includes(key));
+    const motion = isSteadied && (await readMotion(store.files, workspaceId, media));
     facts[key] = {
       ...(await readFacts(store.files, workspaceId, media.id)).facts,
       ...(speech && { speech }),
+      ...(motion && { motion }),
     };
     const proxyKey = mediaFileKey(workspaceId, media.id, 'proxy.mp4');
     // An original never changes; a proxy, which may be shown in its stead, can be made again.

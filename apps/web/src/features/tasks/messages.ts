@@ -21,6 +21,7 @@ export const tasksMessages = catalogue({
     FaceDetectionFromGCI_V1: 'Faces',
     PersonDetectionFromGCI_V1: 'Persons',
     AnalyzeMusic_V1: 'Sound, beats and sections',
+    MeasureMotion_V1: 'How the picture shakes',
     TranscodeFromPreset_V1: 'Render video',
     TestBaseFunction_V1: 'Worker, files, ffmpeg',
   } as Record<string, string>,

@@ -19,8 +19,10 @@ import row from './film-row.module.css';
 import styles from './framing-row.module.css';
 import { roomOf } from './room-of.ts';
 import { SecondsField } from './seconds-field.tsx';
+import { SteadySwitch } from './steady-switch.tsx';
 
 type Props = {
+  workspaceId: string;
   clip: TimelineClip;
   /** Of its media, at the playhead. */
   seconds: number;
@@ -89,6 +91,7 @@ export function ClipFraming(props: Props) {
           />
         ))}
       </div>
+      <SteadySwitch {...{ workspaceId: props.workspaceId, clip, media, canvas, onChange }} />
       {isMoving && isWhole ? (
         <p className="dim small" role="status">
           {words.noRoom}

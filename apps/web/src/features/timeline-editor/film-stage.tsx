@@ -3,6 +3,7 @@ import { musicClipOf, type Timeline, videoClipsOf } from '@cutgraph/core';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useMotion } from '../../lib/clip/use-motion.ts';
 import { useSpeech } from '../../lib/clip/use-speech.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
@@ -30,6 +31,10 @@ export function FilmStage(props: Props) {
   const { film, mediaOf, play, length, isTrimming, onToggle } = props;
   const isEmpty = videoClipsOf(film).length === 0;
   const speechOf = useSpeech(musicClipOf(film)?.ducking ? [...mediaOf.values()] : []);
+  const steadied = new Set(
+    videoClipsOf(film).flatMap(({ stabilise, media }) => (stabilise ? [media.key] : [])),
+  );
+  const motionOf = useMotion([...mediaOf.values()].filter(({ id }) => steadied.has(id)));
   const [isMuted, setMuted] = useState(false);
   const playKeys = useShortcuts('timeline.play');
   const playLabel = play.isPlaying ? words.pause : words.play;
@@ -46,6 +51,7 @@ export function FilmStage(props: Props) {
               film,
               (key) => mediaOf.get(key),
               (key) => speechOf.get(key),
+              (key) => motionOf.get(key),
             )}
             sourceOf={(key) => sourceOfMedia(mediaOf.get(key))}
             place={play.place}

@@ -138,7 +138,7 @@ export function FramingRow(props: Props) {
       </div>
       {chosen ? (
         <ClipFraming
-          {...chosen}
+          {...{ workspaceId, ...chosen }}
           canvas={canvas}
           media={mediaOf.get(chosen.clip.media.key)}
           isFollowing={following.isPending}

@@ -154,6 +154,21 @@ export const colourWords = catalogue({
   notSeen: 'The pictures of these two clips cannot be compared yet. Try again when both videos are ready.',
 });
 
+/** The texts of how a clip is stabilised. */
+export const steadyWords = catalogue({
+  label: 'Stabilise this clip',
+  help: 'Takes the shake out of the picture and keeps its pans. It is enlarged by at most 12 % for that, and fills the shape of the video.',
+  measuring: (percent: number) =>
+    `Measuring how the picture shakes: ${percent} %. The preview shows it when that is done.`,
+  enlarged: (percent: number) => `The picture is enlarged by ${percent} %.`,
+  isSteady: 'The picture is steady already: nothing is changed.',
+  failed: 'How the picture shakes could not be measured, so this clip is not stabilised.',
+  notMeasured: 'How the picture of this video shakes is not measured yet.',
+  measure: 'Measure it',
+  clipTooLong: (minutes: number) => `Only a clip of at most ${minutes} minutes can be stabilised. Split it.`,
+  videoTooLong: (minutes: number) => `Only clips of videos of at most ${minutes} minutes can be stabilised.`,
+});
+
 /** The texts of what is shown of the clips' frames. */
 export const framingWords = catalogue({
   title: 'Shape and framing',

@@ -1,4 +1,4 @@
-import type { Speech } from '@cutgraph/core';
+import { type FrameMotion, readFrameMotion, type Speech } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api.ts';
 
@@ -21,6 +21,16 @@ export function speechQuery(url: string) {
   return queryOptions({
     queryKey: fileKeys.one(url),
     queryFn: ({ signal }) => readJson<Speech>(url, signal),
+    enabled: url !== '',
+  });
+}
+
+/** How the picture of a media moves; null where its file holds something else. */
+export function motionQuery(url: string) {
+  return queryOptions({
+    queryKey: fileKeys.one(url),
+    queryFn: async ({ signal }): Promise<FrameMotion | null> =>
+      readFrameMotion(await readJson<unknown>(url, signal)),
     enabled: url !== '',
   });
 }

@@ -99,6 +99,11 @@ export function mediaTasksQuery(w: string, m: string) {
   });
 }
 
+/** Has it measured how the picture of a video moves; once for a video. */
+export function measureMotion(w: string, m: string): Promise<Task> {
+  return request('POST /api/ws/{w}/media/{m}/motion', { params: { w, m } });
+}
+
 type MediaChange = { name?: string; tags?: string[]; rating?: number };
 
 export function updateMedia(w: string, m: string, change: MediaChange): Promise<Media> {

@@ -1,5 +1,6 @@
 import type { Media } from '@cutgraph/contract';
 import {
+  type FrameMotion,
   layOut,
   musicClipOf,
   type PlanFacts,
@@ -16,18 +17,21 @@ type PlannedMedia = Pick<Media, 'width' | 'height' | 'framesPerSecond' | 'mediaD
  * media that is not loaded yet is taken to have the shape of the canvas.
  *
  * @param speechOf where someone speaks in it, as far as that is known; needed for music only.
+ * @param motionOf how its picture moves, as far as that is known; needed for stabilised clips only.
  */
 export function previewPlan(
   timeline: Timeline,
   mediaOf: (key: string) => PlannedMedia | undefined,
   speechOf: (key: string) => readonly SpeechSegment[] | undefined = () => undefined,
+  motionOf: (key: string) => FrameMotion | undefined = () => undefined,
 ): RenderPlan {
   const facts: Record<string, PlanFacts> = Object.create(null);
   const music = musicClipOf(timeline);
   for (const { media } of [...videoClipsOf(timeline), ...(music ? [music] : [])]) {
     const found = mediaOf(media.key);
     const speech = speechOf(media.key);
-    if (found) facts[media.key] = { ...factsOf(found), ...(speech && { speech }) };
+    const motion = motionOf(media.key);
+    if (found) facts[media.key] = { ...factsOf(found), ...(speech && { speech }), ...(motion && { motion }) };
   }
   return layOut(timeline, facts);
 }

@@ -95,7 +95,7 @@ function setClip(timeline: Timeline, clipId: string, fields: ClipFields): Applie
 
 /** What is empty or null is not kept. */
 function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
-  const { framing, colour, fill, transition, denoise, audioLead, audioLag, ...others } = {
+  const { framing, colour, fill, stabilise, transition, denoise, audioLead, audioLag, ...others } = {
     ...clip,
     ...fields,
   };
@@ -104,6 +104,7 @@ function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
     ...(framing?.length && { framing }),
     ...(colour && { colour }),
     ...(fill && { fill }),
+    ...(stabilise && { stabilise: true }),
     ...(transition && { transition }),
     ...(denoise && { denoise }),
     ...(isGiven(audioLead) && { audioLead }),

@@ -56,6 +56,11 @@ export function setFill(clip: TimelineClip, fill: ClipFill | null): TimelineOper
   return setClip(clip, { fill: fill && fittingFill(fill) });
 }
 
+/** Stabilises a clip, or shows it as shaken as it was recorded. */
+export function setStabilise(clip: TimelineClip, stabilise: boolean): TimelineOperation {
+  return setClip(clip, { stabilise: stabilise || null });
+}
+
 /** Lets a clip be heard so many seconds before its picture, or behind it, as far as there is room (see `audioRoom`). */
 export function setAudioEdge(
   clip: TimelineClip,

@@ -14,6 +14,7 @@ export type ClipFields = Partial<
   denoise?: Denoise | null;
   colour?: Colour | null;
   fill?: ClipFill | null;
+  stabilise?: boolean | null;
 } & AudioEdges;
 
 /** What a change of the timeline sets besides its clips; the rest stays. */

@@ -59,6 +59,7 @@ const anyOperation: fc.Arbitrary<TimelineOperation> = fc.oneof(
           audioLead: number,
           audioLag: fc.option(number),
           denoise: fc.oneof(anyDenoise, fc.constant('hum' as Denoise)),
+          stabilise: fc.option(fc.boolean()),
           colour: fc.oneof(fc.option(anyColour), fc.record({ exposure: number })),
           fill: fc.oneof(fc.option(anyFill), fc.record({ colour: fc.string() })),
         },

@@ -43,6 +43,7 @@ export type MediaTable = {
   speechURL: Generated<string>;
   qualityURL: Generated<string>;
   looksURL: Generated<string>;
+  motionURL: Generated<string>;
   screenshotURLs: Generated<string[]>;
   recordedAt: FileTime;
   persons: Generated<Media['persons']>;

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type FrameMotion, MOTION_UNIT, planOf, type TimelineClip, timelineOf } from '@cutgraph/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { motionOf, shakenPositions, unsteadiness } from '../../../core/test/made-motion.ts';
+import { makeShakenVideo } from '../../test/shaken-footage.ts';
+import { measureMotion } from '../measure/measure-motion.ts';
+import { probeSource } from '../probe/probe-media.ts';
+import { renderSegment } from './render-segment.ts';
+import { segmentArguments } from './segment-arguments.ts';
+
+const run = promisify(execFile);
+const SIZE = { width: 320, height: 180, framesPerSecond: 30 };
+const SECONDS = 5;
+/** Pixels, in each frame. */
+const placesOf = (across: number) =>
+  shakenPositions(SECONDS, { across, by: 0.012 }).map(({ x, y }) => ({
+    x: x * SIZE.width,
+    y: y * SIZE.height,
+  }));
+const FILMS = { still: placesOf(0), pan: placesOf(0.06) };
+type Film = keyof typeof FILMS;
+const motions = {} as Record<Film, FrameMotion>;
+let folder = '';
+const pathOf = (film: string) => join(folder, `${film}.mp4`);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stabilise-'));
+  for (const film of ['still', 'pan'] as const) {
+    await makeShakenVideo(pathOf(film), SIZE, FILMS[film]);
+    motions[film] = await measureMotion(pathOf(film));
+  }
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Pixels at which the picture is in each frame, from the first on. */
+function placesIn({ x, y }: FrameMotion, size = SIZE) {
+  let [right, down] = [0, 0];
+  return x.map((move, at) => {
+    right += move * MOTION_UNIT * size.width;
+    down += y[at]! * MOTION_UNIT * size.height;
+    return { x: right, y: down };
+  });
+}
+
+/** Renders seconds of a film and measures the result. */
+async function rendered(film: Film, changes: Partial<TimelineClip>) {
+  const clip = { id: 'a', media: { key: 'a', uri: 'a' }, start: 0.5, end: 4.5, crop: null };
+  const timeline = timelineOf([{ ...clip, volume: 1, fadeIn: 0, fadeOut: 0, ...changes }], SIZE);
+  const plan = planOf(timeline, { a: { ...(await probeSource(pathOf(film))), motion: motions[film] } });
+  const out = join(folder, 'out.mp4');
+  await renderSegment(plan, plan.segments[0]!, { path: pathOf(film) }, out);
+  const places = placesIn(await measureMotion(out));
+  const speed = (places.at(-1)!.x - places[0]!.x) / ((places.length - 1) / SIZE.framesPerSecond);
+  const axes = (['x', 'y'] as const).map((axis) => unsteadiness(places.map((one) => one[axis])));
+  return { out, frames: places.length, speed, shake: Math.hypot(...axes), plan };
+}
+
+describe('measuring', () => {
+  it.each(['still', 'pan'] as const)('finds the moves of a %s within a tenth of a pixel', (film) => {
+    const moves = (places: readonly { x: number; y: number }[]) =>
+      places.slice(1).map(({ x, y }, at) => ({ x: x - places[at]!.x, y: y - places[at]!.y }));
+    const [found, made] = [moves(placesIn(motions[film])), moves(FILMS[film])];
+    expect(found).toHaveLength(made.length);
+    expect(motions[film].cuts).toEqual([]);
+    const off = found.map(({ x, y }, at) => Math.hypot(x - made[at]!.x, y - made[at]!.y));
+    expect(Math.sqrt(off.reduce((sum, one) => sum + one * one, 0) / off.length)).toBeLessThan(0.1);
+  });
+
+  it('finds where another picture begins', async () => {
+    const both = pathOf('both');
+    const graph =
+      '[0:v]trim=end=1[a];[1:v]trim=start=1:end=2,setpts=PTS-STARTPTS,negate,hflip[b];[a][b]concat';
+    await run('ffmpeg', [
+      ...['-nostdin', '-v', 'error', '-i', pathOf('still'), '-i', pathOf('pan')],
+      ...['-filter_complex', graph, '-c:v', 'libx264', '-preset', 'ultrafast', both],
+    ]);
+    expect((await measureMotion(both)).cuts).toEqual([30]);
+  });
+});
+
+describe('a stabilised clip', () => {
+  it.each(['still', 'pan'] as const)(
+    'of a %s shakes less than a third as much, and keeps its pan',
+    async (film) => {
+      const [before, after] = [await rendered(film, {}), await rendered(film, { stabilise: true })];
+      console.info(
+        `${film}: shake ${before.shake.toFixed(3)} -> ${after.shake.toFixed(3)} pixels, pan ${before.speed.toFixed(2)} -> ${after.speed.toFixed(2)} pixels a second`,
+      );
+      expect(after.frames).toBe(120);
+      expect(after.shake).toBeLessThan(before.shake / 3);
+      const { width } = after.plan.segments[0]!.window;
+      expect(Math.abs(after.speed * width - (film === 'pan' ? 0.06 * SIZE.width : 0))).toBeLessThan(1);
+    },
+  );
+
+  it('shows no pixel from beyond the frame', async () => {
+    const { out } = await rendered('pan', { stabilise: true });
+    const raw = ['-v', 'error', '-i', out, '-vf', 'extractplanes=y,format=gray', '-f', 'rawvideo', '-'];
+    const { stdout } = await run('ffmpeg', raw, { encoding: 'buffer', maxBuffer: 2 ** 26 });
+    expect(stdout.length).toBe(120 * SIZE.width * SIZE.height);
+    expect(stdout.reduce((least, luma) => Math.min(least, luma), 255)).toBeGreaterThan(50);
+  });
+
+  it('of half a minute is rendered whole, in runs whose arguments the system takes', async () => {
+    const seconds = 30;
+    const positions = shakenPositions(seconds);
+    const path = pathOf('long');
+    const source = 'testsrc2=s=320x180:r=30:d=30';
+    await run('ffmpeg', [
+      ...[
+        '-nostdin',
+        '-v',
+        'error',
+        '-f',
+        'lavfi',
+        '-i',
+        source,
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+        path,
+      ],
+    ]);
+    const probed = await probeSource(path);
+    const clip = { id: 'a', media: { key: 'a', uri: 'a' }, start: 0, end: seconds, crop: null };
+    const timeline = timelineOf([{ ...clip, volume: 1, fadeIn: 2, fadeOut: 2, stabilise: true }], SIZE);
+    const plan = planOf(timeline, { a: { ...probed, motion: motionOf(positions) } });
+    const [segment] = plan.segments;
+    expect(segment!.path).toHaveLength(900);
+    const given = { canvas: SIZE, segment: segment!, path, out: 'o.mp4', threads: 1 };
+    const whole = segmentArguments({ ...given, source: { ...probed, picture: probed.picture! } });
+    console.info(`longest argument for 900 frames: ${Math.max(...whole.map(({ length }) => length))}`);
+    const out = join(folder, 'long-out.mp4');
+    await renderSegment(plan, segment!, { path }, out);
+    const count = [
+      '-v',
+      'error',
+      '-count_frames',
+      '-show_entries',
+      'stream=nb_read_frames',
+      '-of',
+      'csv=p=0',
+    ];
+    const { stdout } = await run('ffprobe', [...count, out]);
+    expect(stdout.trim()).toBe('900');
+  }, 120_000);
+});
