@@ -65,6 +65,13 @@ export * from './render-plan/render-plan.ts';
 export * from './render-plan/segment-identity.ts';
 export * from './render-plan/shown-captions.ts';
 export { areHeardTogether, samplesOfPieces } from './render-plan/sound-pieces.ts';
+export {
+  FRAME_REACH,
+  mostSourcePerFilm,
+  type StretchTime,
+  shownBefore,
+  sourceSecondsOf,
+} from './render-plan/stretch-time.ts';
 export * from './render-plan/transition-look.ts';
 export { shownBoxAt, type WindowKeyframe, windowAt, windowCurves } from './render-plan/window-path.ts';
 export * from './size/size-in-words.ts';
@@ -81,11 +88,21 @@ export * from './template/template-problems.ts';
 export * from './time/length-in-words.ts';
 export type { CubicPiece } from './time/monotone-cubic.ts';
 export * from './time/time.ts';
+export { paceAt, placeOf, secondsAt, type TimeMap } from './time/time-map.ts';
 export * from './timeline/align-to-beats.ts';
 export * from './timeline/audio-edges.ts';
 export * from './timeline/canvases.ts';
 export * from './timeline/captions-from-speech.ts';
 export * from './timeline/check-overlays.ts';
+export {
+  clipSeconds,
+  filmTimeOf,
+  isRetimed,
+  meanSpeed,
+  sourceTimeAt,
+  speedAt,
+  type TimedClip,
+} from './timeline/clip-time.ts';
 export {
   COLOUR_LIMITS,
   type Colour,
@@ -120,6 +137,14 @@ export * from './timeline/operations/style-edits.ts';
 export * from './timeline/operations/title-edits.ts';
 export * from './timeline/overlays.ts';
 export * from './timeline/short-cuts.ts';
+export {
+  checkSpeed,
+  SPEED_LIMITS,
+  SPEED_RAMPS,
+  type Speed,
+  type SpeedRamp,
+  speedSteps,
+} from './timeline/speed.ts';
 export * from './timeline/time-offset.ts';
 export * from './timeline/timeline.ts';
 export * from './timeline/to-export.ts';

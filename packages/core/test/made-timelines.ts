@@ -4,7 +4,9 @@ import { DENOISE_KINDS } from '../src/timeline/denoise.ts';
 import type { FramingKeyframe } from '../src/timeline/framing.ts';
 import { LOUDNESS_PRESETS } from '../src/timeline/loudness-preset.ts';
 import { MUSIC_GAIN } from '../src/timeline/music.ts';
+import { fittingFades } from '../src/timeline/operations/clip-edits.ts';
 import { CAPTION_STYLES, type Overlays, TITLE_KINDS } from '../src/timeline/overlays.ts';
+import { SPEED_RAMPS, type Speed } from '../src/timeline/speed.ts';
 import { type MusicClip, type Timeline, type TimelineClip, timelineOf } from '../src/timeline/timeline.ts';
 import { TRANSITION_KINDS, TRANSITION_SECONDS, type Transition } from '../src/timeline/transition.ts';
 
@@ -38,6 +40,11 @@ export const anyColour: fc.Arbitrary<Colour> = fc
   .record({ exposure: hundredths(-1, 1), temperature: hundredths(-100, 100), tint: hundredths(-100, 100) })
   .map((colour) => fittingColour(colour) ?? { tint: 5 });
 
+export const anySpeed: fc.Arbitrary<Speed> = fc.oneof(
+  fc.constantFrom(...SPEED_RAMPS),
+  hundredths(0.25, 4).map((factor) => (factor === 1 ? 2 : factor)),
+);
+
 /** A clip that can be rendered, with an id of its own among eight. */
 export const anyClip: fc.Arbitrary<TimelineClip> = fc
   .record({
@@ -54,19 +61,22 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     transition: anyTransition,
     denoise: anyDenoise,
     colour: fc.option(anyColour),
+    speed: fc.option(anySpeed),
     audioLead: fc.option(hundredths(0, 5)),
     audioLag: fc.option(hundredths(0, 5)),
   })
-  .map(({ start, seconds, framing, colour, transition, denoise, audioLead, audioLag, ...clip }) => ({
+  .map(({ start, seconds, speed, framing, colour, transition, denoise, audioLead, audioLag, ...clip }) => ({
     ...{
       ...clip,
+      ...(speed && { speed }),
       ...(framing.length > 0 && { framing }),
       ...(colour && { colour }),
       ...(transition && { transition }),
     },
     ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },
     ...{ start, end: Math.round((start + seconds) * 100) / 100 },
-  }));
+  }))
+  .map((clip) => ({ ...clip, ...fittingFades(clip) }));
 
 export const anyMusic: fc.Arbitrary<MusicClip | null> = fc.option(
   fc.record({

@@ -16,6 +16,8 @@ export const TIMELINE_CHANGES = {
   'clip-crop-changed': clip,
   'clip-framing-changed': clip,
   'clip-colour-changed': clip,
+  'clip-speed-changed': { ...clip, factor: 'seconds', seconds: 'seconds' },
+  'clip-speed-ramped': { ...clip, ramp: 'text', seconds: 'seconds' },
   'transition-set': { ...place, kind: 'text', seconds: 'seconds' },
   'transition-removed': place,
   'music-added': {},

@@ -19,7 +19,8 @@ import { checkMusicSource, planMusic } from './plan-music.ts';
 import type { RenderPlan, SoundFinish, SoundPlan } from './render-plan.ts';
 import { clipFrames } from './shown-captions.ts';
 import { canBeLouder, piecesOfRuns } from './sound-pieces.ts';
-import { isStill, shiftedPath, windowAt, windowPathOf } from './window-path.ts';
+import { frameMapOf } from './stretch-time.ts';
+import { isStill, shiftedPath, timedPathOf, windowAt } from './window-path.ts';
 
 const SAMPLE_RATE = 48_000;
 const FADE_SECONDS = 0.005;
@@ -75,7 +76,9 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
     const shown = shownOf(clip, picture, canvas, runs[at]!);
     const corrected = clip.colour && fittingColour(clip.colour);
     const colour = corrected && { colour: colourCurvesOf(corrected) };
-    return { input: clip.media.key, startSeconds: clip.start, ...shown, ...colour, source };
+    const timeMap = frameMapOf(clip, runs[at]!, framesPerSecond);
+    const time = timeMap && { timeMap };
+    return { input: clip.media.key, startSeconds: clip.start, ...time, ...shown, ...colour, source };
   });
   const fades = clips.map((clip, cut) => fadesOf(clip, runs[cut]!, framesPerSecond));
   const overlays = overlayEvents(timeline, frames, framesPerSecond);
@@ -102,7 +105,7 @@ function shownOf(
   { frameCount, lead, tail }: CutRun,
 ): Pick<CutPicture, 'window' | 'path' | 'fill'> {
   const aspect = picture.width / picture.height;
-  const path = windowPathOf(clip, aspect, canvas);
+  const path = timedPathOf(clip, aspect, canvas);
   const [first] = path;
   if (first && !isStill(shiftedPath(path, -lead), lead + frameCount + tail))
     return { window: windowAt({ window: first.window, path }, 0), path };

@@ -95,9 +95,13 @@ function setClip(timeline: Timeline, clipId: string, fields: ClipFields): Applie
 
 /** What is empty or null is not kept. */
 function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
-  const { framing, colour, transition, denoise, audioLead, audioLag, ...others } = { ...clip, ...fields };
+  const { speed, framing, colour, transition, denoise, audioLead, audioLag, ...others } = {
+    ...clip,
+    ...fields,
+  };
   return {
     ...others,
+    ...(speed && speed !== 1 && { speed }),
     ...(framing?.length && { framing }),
     ...(colour && { colour }),
     ...(transition && { transition }),

@@ -1,6 +1,7 @@
 import { Refusal } from '../../refusal/refusal.ts';
+import { clipSeconds } from '../clip-time.ts';
 import { checkPlay } from '../cut-play.ts';
-import { clipSeconds, type TimelineClip } from '../timeline.ts';
+import type { TimelineClip } from '../timeline.ts';
 import { itemOf } from '../to-export.ts';
 import { checkItem } from '../validate-timeline.ts';
 

@@ -1,8 +1,10 @@
 import { roundSeconds } from '../../time/time.ts';
 import { type AudioEdge, MAX_AUDIO_EDGE_SECONDS } from '../audio-edges.ts';
+import { clipSeconds } from '../clip-time.ts';
 import { type Colour, fittingColour } from '../colour.ts';
 import type { Denoise } from '../denoise.ts';
-import { clipSeconds, type TimelineClip } from '../timeline.ts';
+import { fittingSpeed, type Speed } from '../speed.ts';
+import type { TimelineClip } from '../timeline.ts';
 import { clampTransition, type Transition } from '../transition.ts';
 import type { ClipFields, TimelineOperation } from './operation.ts';
 
@@ -48,6 +50,12 @@ export function setDenoise(clip: TimelineClip, denoise: Denoise | null): Timelin
 /** Corrects the colours of a clip within the limits, or shows them as recorded. */
 export function setColour(clip: TimelineClip, colour: Colour | null): TimelineOperation {
   return setClip(clip, { colour: colour && fittingColour(colour) });
+}
+
+/** Plays a clip faster or slower, within the limits; its fades are shortened where it gets too short for them. */
+export function setSpeed(clip: TimelineClip, speed: Speed | null): TimelineOperation {
+  const fitted = speed && fittingSpeed(speed);
+  return setClip(clip, { speed: fitted, ...fittingFades({ ...clip, speed: fitted ?? 1 }) });
 }
 
 /** Lets a clip be heard so many seconds before its picture, or behind it, as far as there is room (see `audioRoom`). */

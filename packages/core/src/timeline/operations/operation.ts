@@ -2,13 +2,19 @@ import type { AudioEdges } from '../audio-edges.ts';
 import type { Colour } from '../colour.ts';
 import type { Denoise } from '../denoise.ts';
 import type { Overlays } from '../overlays.ts';
+import type { Speed } from '../speed.ts';
 import type { MusicClip, Timeline, TimelineClip } from '../timeline.ts';
 import type { Transition } from '../transition.ts';
 
 /** What a change of a clip sets; the rest stays. A transition that is null becomes a cut; what else is null is as recorded. */
 export type ClipFields = Partial<
   Pick<TimelineClip, 'start' | 'end' | 'crop' | 'framing' | 'volume' | 'fadeIn' | 'fadeOut'>
-> & { transition?: Transition | null; denoise?: Denoise | null; colour?: Colour | null } & AudioEdges;
+> & {
+  transition?: Transition | null;
+  denoise?: Denoise | null;
+  colour?: Colour | null;
+  speed?: Speed | null;
+} & AudioEdges;
 
 /** What a change of the timeline sets besides its clips; the rest stays. */
 export type TimelineFields = Partial<
