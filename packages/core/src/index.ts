@@ -88,7 +88,7 @@ export * from './template/template-problems.ts';
 export * from './time/length-in-words.ts';
 export type { CubicPiece } from './time/monotone-cubic.ts';
 export * from './time/time.ts';
-export { paceAt, placeOf, secondsAt, type TimeMap } from './time/time-map.ts';
+export { paceAt, placeOf, scaledMap, secondsAt, type TimeMap } from './time/time-map.ts';
 export * from './timeline/align-to-beats.ts';
 export * from './timeline/audio-edges.ts';
 export * from './timeline/canvases.ts';

@@ -86,8 +86,7 @@ function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
   const changes: TimelineChange[] = [];
   if (clip.start !== before.start || clip.end !== before.end)
     changes.push({ code: 'clip-trimmed', params: { ...params, seconds: clipSeconds(clip) } });
-  if ((clip.speed ?? 1) !== (before.speed ?? 1))
-    changes.push(speedChange(clip, place));
+  if ((clip.speed ?? 1) !== (before.speed ?? 1)) changes.push(speedChange(clip, place));
   if (clip.volume !== before.volume)
     changes.push({
       code: 'clip-volume-changed',

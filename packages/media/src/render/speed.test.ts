@@ -54,15 +54,23 @@ describe.each(SOURCES)('pictures of $name in another time', ({ name, framesPerSe
     facts = await probeMedia(join(folder, name));
   });
 
+  /** When frames of the source begin; Matroska counts in milliseconds. */
+  const begins = Array.from({ length: 6 * framesPerSecond }, (_, frame) => {
+    const seconds = frame / framesPerSecond;
+    return name.endsWith('mkv') ? Math.round(seconds * 1000) / 1000 : seconds;
+  });
   /** The frame of the source that the plan has at each frame of the film. */
   const plannedOf = (clips: readonly TimelineClip[]) => {
     const plan = planOf(timelineOf(clips, canvas), { a: facts });
     const planned = cutRangesOf(plan).flatMap(({ timeMap, frameCount, firstFrame }, at) =>
       Array.from({ length: frameCount }, (_, frame) => {
-        const { start } = clips[at]!;
-        const first = Math.ceil(start * framesPerSecond - 1e-6);
         if (!timeMap) throw new Error(`Cut ${at} at ${firstFrame} has no time of its own.`);
-        return Math.max(first, Math.ceil(shownBefore(timeMap, frame) * framesPerSecond - 1e-6) - 1);
+        const before = shownBefore(timeMap, frame);
+        const first = begins.findIndex((time) => time > clips[at]!.start - 1e-6);
+        return Math.max(
+          first,
+          begins.findLastIndex((time) => time < before),
+        );
       }),
     );
     return { plan, planned };
@@ -72,7 +80,7 @@ describe.each(SOURCES)('pictures of $name in another time', ({ name, framesPerSe
   it.each<Speed>([0.25, 0.5, 0.8, 1.5, 2, 4, ...RAMPS])(
     'shows the frames of the plan at %s',
     async (speed) => {
-      const { plan, planned } = plannedOf([clip({ speed, start: 1.013 })]);
+      const { plan, planned } = plannedOf([clip({ speed, start: 1.02 })]);
       const out = join(folder, `${framesPerSecond}-${speed}.mp4`);
       await renderSegment(plan, plan.segments[0]!, { path: join(folder, name) }, out);
       expect(await shownIn(out)).toEqual(planned);
@@ -182,7 +190,7 @@ describe('sound in another time', () => {
       // A grain and what it may be beside its place: 32 ms of the film.
       const near = 0.032 * Math.max(1, pace) + 0.01;
       if (into > 0.06 + near && into < 0.5 - near) expect(level(at), `${seconds} s`).toBeLessThan(0.05);
-      if (Math.abs(into - 0.03) < 0.005) {
+      if (Math.abs(into - 0.03) <= 0.005 * Math.max(1, pace) + 1e-6) {
         expect(level(at), `${seconds} s`).toBeGreaterThan(0.05);
         beeps++;
       }
