@@ -128,7 +128,7 @@ export function itemOf(clip: TimelineClip): EditItem {
     inputs: [clip.media.key],
     startTimeOffset: timeOffsetOf(clip.start),
     endTimeOffset: timeOffsetOf(clip.end),
-    ...(clip.speed && { speed: clip.speed }),
+    ...(clip.speed !== undefined && { speed: clip.speed }),
     ...(clip.crop ? { crop: clip.crop } : {}),
     ...(clip.framing?.length ? { framing: [...clip.framing] } : {}),
     ...(clip.colour && { colour: clip.colour }),

@@ -101,7 +101,7 @@ function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
   };
   return {
     ...others,
-    ...(speed && speed !== 1 && { speed }),
+    ...(speed !== undefined && speed !== null && speed !== 1 && { speed }),
     ...(framing?.length && { framing }),
     ...(colour && { colour }),
     ...(transition && { transition }),

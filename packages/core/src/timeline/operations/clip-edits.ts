@@ -54,7 +54,7 @@ export function setColour(clip: TimelineClip, colour: Colour | null): TimelineOp
 
 /** Plays a clip faster or slower, within the limits; its fades are shortened where it gets too short for them. */
 export function setSpeed(clip: TimelineClip, speed: Speed | null): TimelineOperation {
-  const fitted = speed && fittingSpeed(speed);
+  const fitted = speed === null ? null : fittingSpeed(speed);
   return setClip(clip, { speed: fitted, ...fittingFades({ ...clip, speed: fitted ?? 1 }) });
 }
 
