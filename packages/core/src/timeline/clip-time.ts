@@ -5,7 +5,7 @@ import { type Speed, speedSteps } from './speed.ts';
 /** What of a clip says how long it lasts: seconds of its source, and how fast they play; as recorded where no speed is given. */
 export type TimedClip = { start: number; end: number; speed?: Speed | null | undefined };
 
-/** Of a shorter range the parts of a ramp could not be told apart in microseconds. */
+/** Of a shorter range the parts of a ramp would fall together in microseconds. */
 const SHORTEST_SECONDS = 0.001;
 
 /** Whether a clip plays in another time than its source. */

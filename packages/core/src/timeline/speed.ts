@@ -62,7 +62,7 @@ const CURVES: Record<SpeedRamp, readonly Point[]> = {
     [1, 4],
   ],
 };
-/** Into how many even steps a change is divided: from 0.3 to 4 each is a sixth faster than the one before, which no eye or ear tells from a slope. */
+/** Into how many even steps a change is divided: from 0.3 to 4 each is a sixth faster than the one before: in pictures and sound no step is noticed. */
 const STEPS_A_CHANGE = 16;
 
 const STEPS = Object.fromEntries(SPEED_RAMPS.map((ramp) => [ramp, stepsAlong(CURVES[ramp])])) as Record<

@@ -5,7 +5,7 @@ const REACH_OF_FPS = 0.5;
 
 /**
  * Filters that bring frames of a source to the frames of the canvas where it plays in another time (see `SourceStretch.timeMap`):
- * the plan's pieces as one expression, in microseconds, since the source's own units may be coarser than what is told apart.
+ * the plan's pieces as one expression, in microseconds, since the source's own units may be coarser than what has to be kept apart.
  *
  * @param fromSeconds the second of the source at which the times of the frames begin.
  */
