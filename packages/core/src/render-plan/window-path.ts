@@ -20,7 +20,7 @@ const STILL = 1e-6;
  *
  * @param aspect width by height of the upright source frame.
  */
-export function windowPathOf(
+function windowPathOf(
   { framing = [], start }: Pick<TimelineClip, 'framing' | 'start'>,
   aspect: number,
   canvas: Canvas,

@@ -80,7 +80,7 @@ describe.each(SOURCES)('pictures of $name in another time', ({ name, framesPerSe
   it.each<Speed>([0.25, 0.5, 0.8, 1.5, 2, 4, ...RAMPS])(
     'shows the frames of the plan at %s',
     async (speed) => {
-      const { plan, planned } = plannedOf([clip({ speed, start: 1.02 })]);
+      const { plan, planned } = plannedOf([clip({ speed, start: 1.01 })]);
       const out = join(folder, `${framesPerSecond}-${speed}.mp4`);
       await renderSegment(plan, plan.segments[0]!, { path: join(folder, name) }, out);
       expect(await shownIn(out)).toEqual(planned);
