@@ -2,7 +2,15 @@ import { execFile } from 'node:child_process';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { EditItem, Title } from '@cutgraph/core';
+import {
+  type EditItem,
+  FRAME_REACH,
+  filmTimeOf,
+  isRetimed,
+  meanSpeed,
+  sourceTimeAt,
+  type Title,
+} from '@cutgraph/core';
 import type { Locator, Page } from '@playwright/test';
 import { untilMeasured, untilRendered, untilUnderstood } from '../harness/fill.ts';
 import { expect, test } from '../harness/flow.ts';
@@ -23,16 +31,26 @@ const CUT_SECONDS = 2;
 const INPUTS = {
   wide: { width: 640, height: 360, tone: { from: 500, rise: 200 } },
   tall: { width: 360, height: 640, tone: { from: 1800, rise: 200 } },
+  fast: { width: 640, height: 360, tone: { from: 3200, rise: 200 } },
 } satisfies Record<string, { width: number; height: number; tone: RisingTone }>;
 const SONG: RisingTone = { from: 5500, rise: 200 };
 type Cut = Pick<
   EditItem,
-  'crop' | 'colour' | 'fill' | 'stabilise' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'
+  | 'speed'
+  | 'crop'
+  | 'colour'
+  | 'fill'
+  | 'stabilise'
+  | 'volume'
+  | 'denoise'
+  | 'audioLead'
+  | 'fadeIn'
+  | 'fadeOut'
 > & {
   input: keyof typeof INPUTS;
   start: number;
 };
-/** A shaken picture that is stabilised, crops of two shapes, fades, colours corrected of a crop, and of a frame on a plain colour, which stays; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
+/** A shaken picture that is stabilised, crops of two shapes, fades, colours corrected of a crop, and of a frame on a plain colour, which stays; sound as recorded, without rumble, before its picture, silent, and louder than recorded; slow motion, and a ramp. No second of a source is heard twice. */
 const CUTS: readonly Cut[] = [
   { input: 'wide', start: 0.5, fadeIn: 1, denoise: 'rumble', stabilise: true },
   { input: 'tall', start: 1, crop: { left: 0, top: 0.3, right: 1, bottom: 0.62 }, volume: 0 },
@@ -42,7 +60,15 @@ const CUTS: readonly Cut[] = [
     colour: { exposure: 0.7, temperature: 80 },
   },
   { input: 'tall', start: 1, volume: 1.8, colour: { exposure: -0.5, tint: 70 }, fill: { colour: '#c08030' } },
+  { input: 'tall', start: 3.2, speed: 0.5 },
+  { input: 'fast', start: 0.2, speed: 'hero' },
 ];
+/** A cut as a clip of its source, each as long in the film as the others. */
+const clipOf = ({ start, speed }: Cut) => ({
+  start,
+  end: start + CUT_SECONDS * meanSpeed({ speed }) + 1e-5,
+  speed,
+});
 /** Letters of two fonts, of which one appears and vanishes within a cut, and the other across one. */
 const TITLES: Title[] = [
   { kind: 'lower-third', look: 'serif', text: 'Harbour', start: 2.2, seconds: 1.6 },
@@ -89,7 +115,7 @@ test('the preview shows and plays what the render does: twenty frames, and the l
   const late = LATE_SECONDS[browserName];
   const { id: workspaceId } = await api.createWorkspace('Previewed');
   const song = join(folder, 'A rising tone.wav');
-  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', `${toneSource(SONG)}:d=10`, song]);
+  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', `${toneSource(SONG)}:d=14`, song]);
   const inputs = [{ key: 'song', uri: await api.upload(workspaceId, song, 'audio/wav') }];
   for (const [sourceNumber, [key, made]] of Object.entries(INPUTS).entries()) {
     const path = join(folder, `${key}.mp4`);
@@ -107,7 +133,7 @@ test('the preview shows and plays what the render does: twenty frames, and the l
     editList: CUTS.map(({ input, start, ...cut }, at) => ({
       ...{ key: `cut-${at}`, inputs: [input], ...cut },
       startTimeOffset: offsetOf(start),
-      endTimeOffset: offsetOf(start + CUT_SECONDS),
+      endTimeOffset: offsetOf(clipOf({ input, start, ...cut }).end),
     })),
   });
   await tapSound(page);
@@ -206,6 +232,10 @@ async function playThrough(page: Page): Promise<void> {
   await expect(play).toBeVisible({ timeout: 10 * FILM_SECONDS * 1000 });
 }
 
+/** Seconds by which a tape that plays on may seem to: what plays in another time is heard in grains, each at its own pitch. */
+const STEPS_OFF = 0.01;
+const STEPS_OFF_RETIMED = 0.04;
+
 type Band = 'clips' | 'music';
 
 /** The steps of the film at which each band is heard, but for those at joins. */
@@ -235,8 +265,10 @@ function compare(
     const seconds = secondPlayed(tape, middle);
     if (seconds === null || isAtJoin(seconds, late) || cutHeardAt(seconds) === null) continue;
     const around = [-1, 1].map((steps) => secondPlayed(tape, middle + steps * window));
+    const cut = cutHeardAt(seconds);
+    const tolerance = cut && isRetimed(cut) ? STEPS_OFF_RETIMED : STEPS_OFF;
     const playsOn = around.every(
-      (other) => other !== null && Math.abs(Math.abs(other - seconds) - STEP_SECONDS) < 0.01,
+      (other) => other !== null && Math.abs(Math.abs(other - seconds) - STEP_SECONDS) < tolerance,
     );
     if (!playsOn) continue;
     const place = Math.round(seconds * RATE);
@@ -259,9 +291,10 @@ function compare(
 function secondPlayed(tape: Heard, middle: number): number | null {
   const hertz = frequencyAround(tape.clips, middle);
   if (hertz === null) return null;
-  for (const [place, { input, start, volume, audioLead = 0 }] of CUTS.entries()) {
+  for (const [place, cut] of CUTS.entries()) {
+    const { input, volume, audioLead = 0 } = cut;
     if (volume === 0) continue;
-    const into = secondOf(INPUTS[input].tone, hertz) - start;
+    const into = filmTimeOf(clipOf(cut), secondOf(INPUTS[input].tone, hertz));
     if (into >= -audioLead && into < CUT_SECONDS) return place * CUT_SECONDS + into;
   }
   return null;
@@ -314,9 +347,17 @@ async function untilShown(screen: Locator, place: number, frame: number, page: P
         return seeking || readyState < 2 ? Number.NaN : currentTime;
       }),
     )
-    .toBeCloseTo(CUTS[place]!.start + (frame + 0.95) / CANVAS.framesPerSecond, 3);
+    .toBeCloseTo(restingAt(CUTS[place]!, frame), 3);
   // A picture that has been decoded is on the screen two pictures later.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}
+
+/** Where a video is put to for a frame of its cut: near its end, or where the plan has one in another time. */
+function restingAt(cut: Cut, frame: number): number {
+  const own = cut.start + (frame + 0.95) / CANVAS.framesPerSecond;
+  if (!isRetimed(cut)) return own;
+  const first = cut.start + 0.95 / CANVAS.framesPerSecond;
+  return Math.max(first, sourceTimeAt(clipOf(cut), (frame + FRAME_REACH) / CANVAS.framesPerSecond));
 }
 
 /** The frames of the film that are compared, one after another. */

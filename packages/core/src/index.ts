@@ -67,6 +67,13 @@ export * from './render-plan/segment-identity.ts';
 export * from './render-plan/shown-captions.ts';
 export { areHeardTogether, samplesOfPieces } from './render-plan/sound-pieces.ts';
 export { steadyEnlargement } from './render-plan/steady-path.ts';
+export {
+  FRAME_REACH,
+  mostSourcePerFilm,
+  type StretchTime,
+  shownBefore,
+  sourceSecondsOf,
+} from './render-plan/stretch-time.ts';
 export { type TextPiece, textPieces } from './render-plan/text-pieces.ts';
 export * from './render-plan/transition-look.ts';
 export { shownBoxAt, type WindowKeyframe, windowAt, windowCurves } from './render-plan/window-path.ts';
@@ -84,12 +91,22 @@ export * from './template/template-problems.ts';
 export * from './time/length-in-words.ts';
 export type { CubicPiece } from './time/monotone-cubic.ts';
 export * from './time/time.ts';
+export { paceAt, placeOf, scaledMap, secondsAt, type TimeMap } from './time/time-map.ts';
 export * from './timeline/align-to-beats.ts';
 export * from './timeline/audio-edges.ts';
 export * from './timeline/canvases.ts';
 export * from './timeline/captions-from-speech.ts';
 export * from './timeline/check-overlays.ts';
 export { type ClipFill, FILL_COLOUR_PATTERN } from './timeline/clip-fill.ts';
+export {
+  clipSeconds,
+  filmTimeOf,
+  isRetimed,
+  meanSpeed,
+  sourceTimeAt,
+  speedAt,
+  type TimedClip,
+} from './timeline/clip-time.ts';
 export {
   COLOUR_LIMITS,
   type Colour,
@@ -124,6 +141,14 @@ export * from './timeline/operations/style-edits.ts';
 export * from './timeline/operations/title-edits.ts';
 export * from './timeline/overlays.ts';
 export * from './timeline/short-cuts.ts';
+export {
+  checkSpeed,
+  SPEED_LIMITS,
+  SPEED_RAMPS,
+  type Speed,
+  type SpeedRamp,
+  speedSteps,
+} from './timeline/speed.ts';
 export { MOST_STEADIED_SECONDS } from './timeline/stabilise.ts';
 export * from './timeline/time-offset.ts';
 export * from './timeline/timeline.ts';

@@ -5,7 +5,9 @@ import { DENOISE_KINDS } from '../src/timeline/denoise.ts';
 import type { FramingKeyframe } from '../src/timeline/framing.ts';
 import { LOUDNESS_PRESETS } from '../src/timeline/loudness-preset.ts';
 import { MUSIC_GAIN } from '../src/timeline/music.ts';
+import { fittingFades } from '../src/timeline/operations/clip-edits.ts';
 import { CAPTION_STYLES, type Overlays, TITLE_KINDS } from '../src/timeline/overlays.ts';
+import { SPEED_RAMPS, type Speed } from '../src/timeline/speed.ts';
 import { type MusicClip, type Timeline, type TimelineClip, timelineOf } from '../src/timeline/timeline.ts';
 import { TRANSITION_KINDS, TRANSITION_SECONDS, type Transition } from '../src/timeline/transition.ts';
 
@@ -42,6 +44,10 @@ export const anyColour: fc.Arbitrary<Colour> = fc
 export const anyFill: fc.Arbitrary<ClipFill> = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => ({ colour: `#${value.toString(16).padStart(6, '0')}` }));
+export const anySpeed: fc.Arbitrary<Speed> = fc.oneof(
+  fc.constantFrom(...SPEED_RAMPS),
+  hundredths(0.25, 4).map((factor) => (factor === 1 ? 2 : factor)),
+);
 
 /** A clip that can be rendered, with an id of its own among eight. */
 export const anyClip: fc.Arbitrary<TimelineClip> = fc
@@ -61,6 +67,7 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     colour: fc.option(anyColour),
     fill: fc.option(anyFill),
     stabilise: fc.boolean(),
+    speed: fc.option(anySpeed),
     audioLead: fc.option(hundredths(0, 5)),
     audioLag: fc.option(hundredths(0, 5)),
   })
@@ -68,6 +75,7 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     ({
       start,
       seconds,
+      speed,
       framing,
       colour,
       fill,
@@ -80,6 +88,7 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     }) => ({
       ...{
         ...clip,
+        ...(speed && { speed }),
         ...(framing.length > 0 && { framing }),
         ...(colour && { colour }),
         ...(fill && { fill }),
@@ -89,7 +98,8 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
       ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },
       ...{ start, end: Math.round((start + seconds) * 100) / 100 },
     }),
-  );
+  )
+  .map((clip) => ({ ...clip, ...fittingFades(clip) }));
 
 export const anyMusic: fc.Arbitrary<MusicClip | null> = fc.option(
   fc.record({

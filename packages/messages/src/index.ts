@@ -1,2 +1,3 @@
 export * from './sentence.ts';
+export * from './speed-names.ts';
 export * from './transition-names.ts';

@@ -1,10 +1,15 @@
 import type { TimelineChange } from '@cutgraph/core';
+import { SPEED_RAMP_NAMES } from './speed-names.ts';
 import { TRANSITION_NAMES } from './transition-names.ts';
 
 const clip = 'Clip {place, number}{name, select, clip {} other { ({name})}}';
 
 const kinds = Object.entries(TRANSITION_NAMES).map(([name, words]) => `${name} {${words}}`);
 const kind = `{kind, select, ${kinds.join(' ')} other {{kind}}}`;
+
+const ramps = Object.entries(SPEED_RAMP_NAMES).map(([name, words]) => `${name} {${words}}`);
+const ramp = `{ramp, select, ${ramps.join(' ')} other {{ramp}}}`;
+const lasts = 'lasts {seconds, number, ::.## group-off} s';
 
 /** How one version of a timeline differs from another: sentences. */
 export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
@@ -14,6 +19,8 @@ export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
   'clip-removed': `${clip} was taken out.`,
   'clip-moved': `${clip} was clip {from, number}.`,
   'clip-trimmed': `${clip} was trimmed to {seconds, number, ::.## group-off} s.`,
+  'clip-speed-changed': `${clip} plays at {factor, number, ::.## group-off}x and ${lasts}.`,
+  'clip-speed-ramped': `${clip} plays with the speed ramp "${ramp}" and ${lasts}.`,
   'clip-volume-changed': `${clip} has its sound at {percent, number} %.`,
   'clip-denoise-changed': `${clip} has {denoise, select, rumble {rumble} noise {rumble and noise} none {nothing} other {{denoise}}} cut from its sound.`,
   'clip-fades-changed': `${clip} has other fades.`,

@@ -7,6 +7,7 @@ import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
 import { overlaysSchema } from './overlays.ts';
 import { canvasSchema, framingSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { speedSchema } from './speed.ts';
 import { transitionSchema } from './transition.ts';
 import { lineSchema, optionalLineSchema } from './visible-text.ts';
 
@@ -41,6 +42,8 @@ export const clipPlaySchema = z.object({
   fadeIn: z.number().min(0).max(10).default(0),
   fadeOut: z.number().min(0).max(10).default(0),
   ...audioEdgesShape,
+  /** How fast it plays; as recorded where absent. `length` stays that of its source range. */
+  speed: speedSchema.optional(),
   /** How what is shown moves, by keyframes in the order of their times; the whole frame is shown where absent. */
   framing: framingSchema.optional(),
   /** How its colours are corrected; as recorded where absent. */

@@ -24,6 +24,7 @@ import {
   momentSchema,
   workspaceParams,
 } from './shapes.ts';
+import { speedSchema } from './speed.ts';
 import { transitionSchema } from './transition.ts';
 import { lineSchema } from './visible-text.ts';
 
@@ -61,6 +62,8 @@ export const exportTimelineSchema = z.object({
         inputs: z.array(z.string().min(1).max(200)).min(1).max(10),
         startTimeOffset: timeOffsetSchema,
         endTimeOffset: timeOffsetSchema,
+        /** How fast the stretch plays; as recorded where absent. Times of fades and transitions are of the film. */
+        speed: speedSchema.optional(),
         crop: boxSchema.optional(),
         /** How what is shown moves, in place of the crop: keyframes in the order of their times, with a curve between them. */
         framing: framingSchema.optional(),

@@ -19,6 +19,8 @@ export const TIMELINE_CHANGES = {
   'clip-fill-changed': clip,
   'clip-stabilised': clip,
   'clip-not-stabilised': clip,
+  'clip-speed-changed': { ...clip, factor: 'seconds', seconds: 'seconds' },
+  'clip-speed-ramped': { ...clip, ramp: 'text', seconds: 'seconds' },
   'transition-set': { ...place, kind: 'text', seconds: 'seconds' },
   'transition-removed': place,
   'music-added': {},

@@ -1,3 +1,4 @@
+import { scaledMap, secondsAt, type TimeMap } from '../time/time-map.ts';
 import type { RenderPlan, RenderSegment } from './render-plan.ts';
 
 /** A cut of a plan: its frames between the middles of its joins, and what is at them. */
@@ -11,6 +12,8 @@ export type CutRange = {
   framesInBefore: number;
   /** Seconds in the source of its first frame. */
   startSeconds: number;
+  /** Seconds in the source at its frames, counted from its first one, where it plays in another time. */
+  timeMap?: TimeMap;
   /** The transition behind it; null where there is a plain cut. */
   after: RenderSegment | null;
 };
@@ -30,7 +33,20 @@ export function cutRangesOf({ segments, canvas }: Pick<RenderPlan, 'segments' | 
     const frameCount = framesInBefore + segment.frameCount + (after?.transition?.framesBeforeCut ?? 0);
     place = firstFrame + framesInBefore + segment.frameCount;
     const skipped = (segment.skipFrames ?? 0) - framesInBefore;
-    const startSeconds = segment.startSeconds + skipped / canvas.framesPerSecond;
-    return [{ body: segment, firstFrame, frameCount, framesInBefore, startSeconds, after }];
+    const timeMap = segment.timeMap && scaledMap(segment.timeMap, 1, -framesInBefore);
+    const startSeconds = timeMap
+      ? secondsAt(timeMap, 0)
+      : segment.startSeconds + skipped / canvas.framesPerSecond;
+    return [
+      {
+        body: segment,
+        firstFrame,
+        frameCount,
+        framesInBefore,
+        startSeconds,
+        ...(timeMap && { timeMap }),
+        after,
+      },
+    ];
   });
 }

@@ -1,5 +1,6 @@
 import { ownEntry } from '../own-entry.ts';
 import { roundSeconds } from '../time/time.ts';
+import { scaledMap } from '../time/time-map.ts';
 import {
   fittingTransition,
   needsHandles,
@@ -9,6 +10,7 @@ import {
 import { decodeStarts } from './decode-ladder.ts';
 import type { FactsByKey } from './plan-facts.ts';
 import type { RenderSegment, SourceStretch } from './render-plan.ts';
+import { neededPart, readingStart } from './stretch-time.ts';
 import { shiftedPath, windowAt } from './window-path.ts';
 
 /** A transition in frames of the canvas: those before the cut and those behind it. */
@@ -80,13 +82,18 @@ export function segmentsOfRuns(
     const { frameCount, joinBefore, joinAfter } = run;
     const first = joinBefore?.after ?? 0;
     const last = frameCount - (joinAfter?.before ?? 0);
-    const stretch = (from: number, to: number, place = cut) =>
-      stretchOf(runs[place]!, pictures[place]!, from, to, framesPerSecond);
-    segments.push({ index: segments.length, cut, ...stretch(first, last), ...fades[cut] });
+    // A transition is kept as long as nothing of it changes, however its cuts go on.
+    const side = (from: number, to: number, place = cut) => {
+      const { timeMap, ...picture } = pictures[place]!;
+      const part = timeMap && { timeMap: neededPart(timeMap, from, to) };
+      return stretchOf(runs[place]!, { ...picture, ...part }, from, to, framesPerSecond);
+    };
+    const body = stretchOf(run, pictures[cut]!, first, last, framesPerSecond);
+    segments.push({ index: segments.length, cut, ...body, ...fades[cut] });
     if (!joinAfter) continue;
     const { kind, before, after } = joinAfter;
-    const from = stretch(last, frameCount + run.tail);
-    const to = stretch(-runs[cut + 1]!.lead, after, cut + 1);
+    const from = side(last, frameCount + run.tail);
+    const to = side(-runs[cut + 1]!.lead, after, cut + 1);
     const transition = { kind, framesBeforeCut: before, from, to };
     segments.push({ index: segments.length, cut, ...from, frameCount: before + after, transition });
   }
@@ -96,19 +103,22 @@ export function segmentsOfRuns(
 /** The frames of a cut between two places, counted from its start; what is before it is negative. */
 function stretchOf(
   { lead }: CutRun,
-  { startSeconds: cutStart, source, path, ...picture }: CutPicture,
+  { startSeconds: cutStart, source, path, timeMap, ...picture }: CutPicture,
   from: number,
   to: number,
   framesPerSecond: number,
 ): SourceStretch {
-  const skipFrames = (from + lead) % framesPerSecond;
-  const begin = roundSeconds(Math.max(0, cutStart + (from - skipFrames) / framesPerSecond));
+  const skipFrames = timeMap ? 0 : (from + lead) % framesPerSecond;
+  const begin = timeMap
+    ? readingStart(timeMap, from)
+    : roundSeconds(Math.max(0, cutStart + (from - skipFrames) / framesPerSecond));
   const moved = path && shiftedPath(path, from);
   return {
     ...picture,
     ...(moved && { window: windowAt({ window: picture.window, path: moved }, 0), path: moved }),
     startSeconds: begin,
     ...(skipFrames && { skipFrames }),
+    ...(timeMap && { timeMap: scaledMap(timeMap, 1, from) }),
     frameCount: to - from,
     ...(source && { decodeStarts: decodeStarts(begin, source) }),
   };

@@ -2,6 +2,7 @@ import { ownEntry } from '../own-entry.ts';
 import { EARLIER_SECONDS, MOST_DECODED_PIXELS } from './decode-ladder.ts';
 import type { FactsByKey } from './plan-facts.ts';
 import type { RenderSegment, SourceStretch } from './render-plan.ts';
+import { sourceSecondsOf } from './stretch-time.ts';
 
 /** All cuts of a film together are decoded from the beginning of their sources for at most so much. */
 const DECODE_BUDGET_PIXELS = 10 * MOST_DECODED_PIXELS;
@@ -24,11 +25,13 @@ export function withinDecodeBudget(
 ): RenderSegment[] {
   let left = budget;
   const bounded = <T extends SourceStretch>(stretch: T): T => {
-    const { decodeStarts, frameCount, input, startSeconds } = stretch;
+    const { decodeStarts, input, startSeconds } = stretch;
     if (!decodeStarts?.includes('beginning') || startSeconds <= EARLIER_SECONDS) return stretch;
     const picture = ownEntry(facts, input)?.picture;
     const pixelsASecond = picture ? picture.width * picture.height * picture.framesPerSecond : 0;
-    const seconds = frameCount / framesPerSecond;
+    const seconds = stretch.timeMap
+      ? sourceSecondsOf(stretch, framesPerSecond)
+      : stretch.frameCount / framesPerSecond;
     const cost = (startSeconds + seconds) * pixelsASecond * Math.ceil(seconds / PIECE_SECONDS);
     if (cost > left) return { ...stretch, decodeStarts: decodeStarts.filter((one) => one !== 'beginning') };
     left -= cost;

@@ -1,6 +1,7 @@
 import { loopCrossfadeOf } from '../music/music-loop.ts';
 import { ownEntry } from '../own-entry.ts';
 import { Refusal } from '../refusal/refusal.ts';
+import { placeOf } from '../time/time-map.ts';
 import { MIN_MUSIC_SECONDS } from '../timeline/music.ts';
 import { type MusicClip, musicClipOf, type Timeline, videoClipsOf } from '../timeline/timeline.ts';
 import { duckingCurve, type SampleRange } from './ducking.ts';
@@ -95,10 +96,12 @@ function speechOf(
   sampleRate: number,
 ): SampleRange[] {
   return videoClipsOf(timeline).flatMap(({ media }, at) => {
-    const { atSample, sampleCount, silent, startSeconds } = pieces[at]!;
+    const { atSample, sampleCount, silent, startSeconds, timeMap } = pieces[at]!;
+    const into = (seconds: number) =>
+      timeMap ? placeOf(timeMap, seconds) : (seconds - startSeconds) * sampleRate;
     const said = silent ? [] : (ownEntry(facts, media.key)?.speech ?? []);
     const place = (seconds: number) =>
-      atSample + Math.min(sampleCount, Math.max(0, Math.round((seconds - startSeconds) * sampleRate)));
+      atSample + Math.min(sampleCount, Math.max(0, Math.round(into(seconds))));
     return said.map((one) => ({ start: place(one.start), end: place(one.end) }));
   });
 }

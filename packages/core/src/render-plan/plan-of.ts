@@ -3,16 +3,11 @@ import { Refusal } from '../refusal/refusal.ts';
 import { frameAt } from '../time/time.ts';
 import { checkAudioRoom } from '../timeline/audio-edges.ts';
 import { fittingFill } from '../timeline/clip-fill.ts';
+import { clipSeconds } from '../timeline/clip-time.ts';
 import { fittingColour } from '../timeline/colour.ts';
 import { LOUDNESS_TARGETS } from '../timeline/loudness-preset.ts';
 import { MOST_STEADIED_SECONDS } from '../timeline/stabilise.ts';
-import {
-  clipSeconds,
-  musicClipOf,
-  type Timeline,
-  type TimelineClip,
-  videoClipsOf,
-} from '../timeline/timeline.ts';
+import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
 import { checkTransitionRoom, transitionAfter } from '../timeline/transition.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { colourCurvesOf } from './colour-curves.ts';
@@ -29,7 +24,8 @@ import { withScripts } from './script-events.ts';
 import { clipFrames } from './shown-captions.ts';
 import { canBeLouder, piecesOfRuns } from './sound-pieces.ts';
 import { steadyPathOf } from './steady-path.ts';
-import { isStill, shiftedPath, windowAt, windowPathOf } from './window-path.ts';
+import { frameMapOf } from './stretch-time.ts';
+import { isStill, shiftedPath, timedPathOf, windowAt } from './window-path.ts';
 
 const SAMPLE_RATE = 48_000;
 const FADE_SECONDS = 0.005;
@@ -86,7 +82,9 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
     const shown = steady ?? shownOf(clip, picture, canvas, runs[at]!);
     const corrected = clip.colour && fittingColour(clip.colour);
     const colour = corrected && { colour: colourCurvesOf(corrected) };
-    return { input: clip.media.key, startSeconds: clip.start, ...shown, ...colour, source };
+    const timeMap = frameMapOf(clip, runs[at]!, framesPerSecond);
+    const time = timeMap && { timeMap };
+    return { input: clip.media.key, startSeconds: clip.start, ...time, ...shown, ...colour, source };
   });
   const fades = clips.map((clip, cut) => fadesOf(clip, runs[cut]!, framesPerSecond));
   const overlays = withScripts(overlayEvents(timeline, frames, framesPerSecond), canvas);
@@ -126,7 +124,7 @@ function shownOf(
   { frameCount, lead, tail }: CutRun,
 ): Pick<CutPicture, 'window' | 'path' | 'fill'> {
   const aspect = picture.width / picture.height;
-  const path = windowPathOf(clip, aspect, canvas);
+  const path = timedPathOf(clip, aspect, canvas);
   const [first] = path;
   if (first && !isStill(shiftedPath(path, -lead), lead + frameCount + tail))
     return { window: windowAt({ window: first.window, path }, 0), path };

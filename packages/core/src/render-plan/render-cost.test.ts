@@ -21,6 +21,12 @@ describe('renderCostOf', () => {
     });
   });
 
+  it('counts a film as long as it is seen, and what is decoded or made for it, whichever is more', () => {
+    const { editList, ...same } = film([8, 2], square);
+    const timed = { ...same, editList: editList.map((cut, at) => ({ ...cut, speed: [4, 0.5][at]! })) };
+    expect(renderCostOf(timed)).toEqual({ filmSeconds: 6, frames: 300, pixels: (8 + 4) * 50 * 10_000 });
+  });
+
   it('takes the default canvas where there is none', () => {
     expect(renderCostOf(film([1]))).toEqual({ filmSeconds: 1, frames: 30, pixels: 30 * 1920 * 1080 });
   });

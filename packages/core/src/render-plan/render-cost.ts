@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal/refusal.ts';
 import { lengthInWords } from '../time/length-in-words.ts';
 import { roundSeconds } from '../time/time.ts';
+import { clipSeconds, isRetimed } from '../timeline/clip-time.ts';
 import type { ExportTimeline } from '../timeline/export-timeline.ts';
 import { secondsOf } from '../timeline/time-offset.ts';
 import { DEFAULT_CANVAS } from './default-canvas.ts';
@@ -11,7 +12,7 @@ export type RenderCost = {
   filmSeconds: number;
   /** Frames of the canvas. */
   frames: number;
-  /** Frames times the pixels of the canvas: what is scaled and encoded. */
+  /** Frames times the pixels of the canvas: what is scaled and encoded, and of what plays faster what is decoded for it. */
   pixels: number;
 };
 
@@ -20,11 +21,16 @@ export type RenderLimits = Pick<RenderCost, 'filmSeconds' | 'pixels'>;
 
 /** The cost of a timeline that passes `validateTimeline`. It may differ from the render plan's by a frame. */
 export function renderCostOf({ canvas = DEFAULT_CANVAS, editList }: ExportTimeline): RenderCost {
-  const filmSeconds = roundSeconds(
-    editList.reduce((sum, cut) => sum + secondsOf(cut.endTimeOffset) - secondsOf(cut.startTimeOffset), 0),
-  );
-  const frames = Math.round(filmSeconds * canvas.framesPerSecond);
-  return { filmSeconds, frames, pixels: frames * canvas.width * canvas.height };
+  const cuts = editList.map(({ startTimeOffset, endTimeOffset, speed }) => {
+    const [start, end] = [secondsOf(startTimeOffset), secondsOf(endTimeOffset)];
+    const source = end - start;
+    return { source, film: isRetimed({ speed }) ? clipSeconds({ start, end, speed }) : source };
+  });
+  const filmSeconds = roundSeconds(cuts.reduce((sum, { film }) => sum + film, 0));
+  const workSeconds = roundSeconds(cuts.reduce((sum, { film, source }) => sum + Math.max(film, source), 0));
+  const framesOf = (seconds: number) => Math.round(seconds * canvas.framesPerSecond);
+  const pixels = framesOf(workSeconds) * canvas.width * canvas.height;
+  return { filmSeconds, frames: framesOf(filmSeconds), pixels };
 }
 
 /** How many segments the plan of a timeline that passes `validateTimeline` has: its cuts, and its transitions. */

@@ -1,8 +1,10 @@
 import { roundSeconds } from '../time/time.ts';
+import { scaledMap } from '../time/time-map.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { DecodeStart } from './decode-ladder.ts';
 import { overlaysWithin } from './overlay-events.ts';
 import type { RenderSegment } from './render-plan.ts';
+import { mostSourcePerFilm, readingStart } from './stretch-time.ts';
 import { shiftedPath, windowAt } from './window-path.ts';
 
 /** A piece is no longer than this, however small its pictures are: each of them is looked at. Seconds. */
@@ -25,15 +27,14 @@ export function piecesOf(segment: RenderSegment, canvas: Canvas, mostFrames = In
     fadeOutFrames = 0,
     overlays: ofSegment = [],
     path,
+    timeMap,
     ...same
   } = segment;
   if (segment.transition) return [segment];
   const { width, height, framesPerSecond } = canvas;
   const affordable = Math.floor(PIECE_PIXELS / (width * height * framesPerSecond));
-  const wholeSeconds = Math.max(
-    1,
-    Math.min(LONGEST_PIECE_SECONDS, affordable, Math.floor(mostFrames / framesPerSecond)),
-  );
+  const ofSource = Math.min(LONGEST_PIECE_SECONDS, affordable) / mostSourcePerFilm(segment, framesPerSecond);
+  const wholeSeconds = Math.max(1, Math.floor(Math.min(ofSource, mostFrames / framesPerSecond)));
   const pieceFrames = wholeSeconds * framesPerSecond;
   const starts = [0];
   for (let start = pieceFrames; start < frameCount; start += pieceFrames)
@@ -46,7 +47,10 @@ export function piecesOf(segment: RenderSegment, canvas: Canvas, mostFrames = In
     return {
       ...same,
       ...(moved && { window: windowAt({ window: same.window, path: moved }, 0), path: moved }),
-      startSeconds: roundSeconds(segment.startSeconds + start / framesPerSecond),
+      startSeconds: timeMap
+        ? Math.max(segment.startSeconds, readingStart(timeMap, start))
+        : roundSeconds(segment.startSeconds + start / framesPerSecond),
+      ...(timeMap && { timeMap: scaledMap(timeMap, 1, start) }),
       frameCount: length,
       ...(segment.decodeStarts && { decodeStarts: startsOf(segment.decodeStarts, piece) }),
       ...(fadeInFrames && piece === 0 && { fadeInFrames }),

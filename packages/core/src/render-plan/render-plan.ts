@@ -1,3 +1,4 @@
+import type { TimeMap } from '../time/time-map.ts';
 import type { TransitionKind } from '../timeline/transition.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { ColourCurves } from './colour-curves.ts';
@@ -35,6 +36,12 @@ export type SourceStretch = {
   skipFrames?: number;
   /** Frames of the canvas' rate. */
   frameCount: number;
+  /**
+   * Where the source plays in another time: its seconds at frames of the stretch, from before the first frame on. A frame shows what
+   * of the source has begun FRAME_REACH of a frame behind its beginning, and nothing from before `startSeconds`. Such a stretch has
+   * no `skipFrames`: which frame of the source a frame shows does not depend on where the stretch begins.
+   */
+  timeMap?: TimeMap;
   /** What the canvas shows of the upright source frame, on even pixels (`onEvenPixels`). */
   window: FrameWindow;
   /** How the window moves, in the shape of the canvas and between pixels; `window` where it begins. At rest where absent. */
@@ -124,6 +131,8 @@ export type SoundPiece = {
   atSample: number;
   startSeconds: number;
   sampleCount: number;
+  /** Where it plays in another time, at its own pitch: seconds of the source at samples of the piece. */
+  timeMap?: TimeMap;
   silent: boolean;
   /** What is cut from it, before its volume and fades; nothing where absent. */
   noiseCut?: NoiseCut;

@@ -19,6 +19,7 @@ const stretch = {
   startSeconds: number,
   skipFrames: optional(fc.nat(9)),
   frameCount: fc.nat(99),
+  timeMap: optional(fc.array(fc.record({ at: number, seconds: number }), { maxLength: 2 })),
   window,
   path: optional(fc.array(fc.record({ frame: number, window }), { maxLength: 2 })),
   fill: optional(fc.oneof(window, fc.record({ colour: fc.string() }))),

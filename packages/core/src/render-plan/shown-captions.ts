@@ -1,4 +1,5 @@
-import { frameAt, roundSeconds, unitsOfLengths } from '../time/time.ts';
+import { frameAt, unitsOfLengths } from '../time/time.ts';
+import { clipSeconds, filmTimeOf, type TimedClip } from '../timeline/clip-time.ts';
 import { type CaptionCue, wordsOf } from '../timeline/overlays.ts';
 import { overlaysOf, type Timeline, videoClipsOf } from '../timeline/timeline.ts';
 
@@ -21,8 +22,7 @@ const WORD_TOLERANCE_SECONDS = 0.08;
 
 /** The frames of each clip: they come from the rounded cumulative time, so that they never drift. */
 export function clipFrames(timeline: Timeline, framesPerSecond: number): number[] {
-  const lengths = videoClipsOf(timeline).map(({ start, end }) => Math.max(0, roundSeconds(end - start)));
-  return unitsOfLengths(lengths, framesPerSecond);
+  return unitsOfLengths(videoClipsOf(timeline).map(clipSeconds), framesPerSecond);
 }
 
 /**
@@ -51,7 +51,7 @@ export function shownCaptions(
         const part = partOf(cue, clip);
         if (!part) return [];
         const frame = (seconds: number) =>
-          from + Math.min(count, Math.max(0, frameAt(seconds - clip.start, framesPerSecond)));
+          from + Math.min(count, Math.max(0, frameAt(filmTimeOf(clip, seconds), framesPerSecond)));
         const [startFrame, endFrame] = [frame(part.start), frame(part.end)];
         if (endFrame <= startFrame) return [];
         const wordFrames = part.wordStarts?.map(frame);
@@ -65,11 +65,12 @@ export function shownCaptions(
 type Part = Pick<CaptionCue, 'start' | 'end' | 'text' | 'wordStarts'>;
 
 /** What of a caption lies in a stretch of its media; null where that is nothing, or too short to be read. */
-function partOf(cue: CaptionCue, clip: { start: number; end: number }): Part | null {
+function partOf(cue: CaptionCue, clip: TimedClip): Part | null {
   const start = Math.max(cue.start, clip.start);
   const end = Math.min(cue.end, clip.end);
   const isWhole = start === cue.start && end === cue.end;
-  if (end <= start || (!isWhole && end - start < LEAST_PART_SECONDS)) return null;
+  const shownSeconds = filmTimeOf(clip, end) - filmTimeOf(clip, start);
+  if (end <= start || (!isWhole && shownSeconds < LEAST_PART_SECONDS)) return null;
   const { text, wordStarts } = cue;
   if (isWhole || !wordStarts) return { start, end, text, wordStarts };
   const words = wordsOf(text)

@@ -1,6 +1,8 @@
 import { ownEntry } from '../own-entry.ts';
 import { roundSeconds } from '../time/time.ts';
+import { mapBetween, scaledMap, secondsAt } from '../time/time-map.ts';
 import { fittingAudioEdges } from '../timeline/audio-edges.ts';
+import { timeMapOf } from '../timeline/clip-time.ts';
 import type { TimelineClip } from '../timeline/timeline.ts';
 import type { CutFades, CutRun } from './cut-runs.ts';
 import { noiseCutOf } from './noise-cut.ts';
@@ -26,7 +28,8 @@ export function piecesOfRuns(
   const cuts = [0];
   for (const { frameCount } of runs) cuts.push(cuts.at(-1)! + frameCount);
   const lengthOf = (cut: number) => (runs[cut] ? sampleAt(cuts[cut + 1]!) - sampleAt(cuts[cut]!) : 0);
-  return clips.map(({ media, start, volume, denoise }, cut): SoundPiece => {
+  return clips.map((clip, cut): SoundPiece => {
+    const { media, start, volume, denoise } = clip;
     const { lead, tail, joinBefore, joinAfter } = runs[cut]!;
     const [first, end] = [cuts[cut]!, cuts[cut + 1]!];
     const edges = fittingAudioEdges(clips, cut, durationOf);
@@ -52,13 +55,15 @@ export function piecesOfRuns(
     const fadeInSamples = fade((!crossfadeInSamples && joinBefore?.after) || fadeInFrames);
     const fadeOutSamples = fade((!crossfadeOutSamples && joinAfter?.before) || fadeOutFrames);
     const silent = ownEntry(facts, media.key)?.sound === null || volume === 0;
+    const begin = start - (audioLead ? audioLead / sampleRate : lead / framesPerSecond);
+    const inSeconds = sampleCount > 0 ? timeMapOf(clip) : null;
+    const timeMap = inSeconds && mapBetween(scaledMap(inSeconds, sampleRate, -before), 0, sampleCount);
     return {
       input: media.key,
       atSample: sampleAt(first) - before,
-      startSeconds: roundSeconds(
-        Math.max(0, start - (audioLead ? audioLead / sampleRate : lead / framesPerSecond)),
-      ),
+      startSeconds: roundSeconds(Math.max(0, timeMap ? secondsAt(timeMap, 0) : begin)),
       sampleCount,
+      ...(timeMap && { timeMap }),
       silent,
       ...(denoise && !silent && { noiseCut: noiseCutOf(denoise) }),
       ...(volume === 1 ? {} : { volume }),
@@ -75,9 +80,13 @@ export function areHeardTogether(pieces: readonly SoundPiece[]): boolean {
   return pieces.some((piece, at) => at > 0 && piece.atSample < endOf(pieces[at - 1]!));
 }
 
-/** Whether a peak may be higher than recorded: what is heard together adds up, and a high-pass shifts what had cancelled out. */
+/**
+ * Whether a peak may be higher than recorded: what is heard together adds up, a high-pass shifts what had cancelled out, and sound in
+ * another time is laid over itself.
+ */
 export function canBeLouder(pieces: readonly SoundPiece[]): boolean {
-  return areHeardTogether(pieces) || pieces.some(({ volume = 1, noiseCut }) => volume > 1 || noiseCut);
+  const canBe = ({ volume = 1, noiseCut, timeMap }: SoundPiece) => volume > 1 || noiseCut || timeMap;
+  return areHeardTogether(pieces) || pieces.some(canBe);
 }
 
 /** The samples of the film that pieces make. */

@@ -1,11 +1,13 @@
 import { type FrameMotion, MOTION_UNIT } from '../footage/frame-motion.ts';
 import type { Box } from '../footage/observation.ts';
+import { clipSeconds } from '../timeline/clip-time.ts';
 import type { TimelineClip } from '../timeline/timeline.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { type FrameWindow, frameWindowOf, WHOLE_FRAME } from './frame-window.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { steadyOffsets } from './steady-offsets.ts';
-import { type WindowKeyframe, windowAt, windowPathOf } from './window-path.ts';
+import { frameMapOf, shownBefore } from './stretch-time.ts';
+import { timedPathOf, type WindowKeyframe, windowAt } from './window-path.ts';
 
 /** What is left at least of the width and the height of what a clip shows: the rest is room to move in. */
 const LEAST_SHARE = 0.9;
@@ -19,6 +21,9 @@ const FINENESS = 1e6;
 /** The frames of a clip on the canvas: its own, and those before and behind it that transitions show. */
 type ClipFrames = { frameCount: number; lead: number; tail: number };
 
+/** What of a clip says how it is steadied. */
+type SteadiedClip = Pick<TimelineClip, 'framing' | 'crop' | 'start' | 'end' | 'speed'>;
+
 /** How a clip is steadied: its window in every frame, and what of its width that shows. */
 export type SteadyPath = { path: WindowKeyframe[]; share: number };
 
@@ -27,18 +32,22 @@ export type SteadyPath = { path: WindowKeyframe[]; share: number };
  * more enlarged than the window needs to stay inside the frame. What it shows fills the canvas. null where the picture is steady.
  */
 export function steadyPathOf(
-  clip: Pick<TimelineClip, 'framing' | 'crop' | 'start'>,
+  clip: SteadiedClip,
   picture: NonNullable<PlanFacts['picture']>,
   motion: FrameMotion,
   canvas: Canvas,
-  { frameCount, lead, tail }: ClipFrames,
+  run: ClipFrames,
 ): SteadyPath | null {
+  const { frameCount, lead, tail } = run;
   const aspect = picture.width / picture.height;
   const frames = Array.from({ length: lead + frameCount + tail }, (_, at) => at - lead);
-  const path = windowPathOf(clip, aspect, canvas);
+  const path = timedPathOf(clip, aspect, canvas);
   const still = frameWindowOf(clip.crop ?? WHOLE, aspect, canvas);
   const shown = frames.map((frame) => windowAt({ window: still, path }, frame));
-  const seconds = shownSeconds(clip.start, picture.framesPerSecond, canvas.framesPerSecond, { frames, lead });
+  const map = frameMapOf(clip, run, canvas.framesPerSecond);
+  const seconds = map
+    ? frames.map((frame) => frameBefore(shownBefore(map, frame), picture.framesPerSecond))
+    : shownSeconds(clip.start, picture.framesPerSecond, canvas.framesPerSecond, { frames, lead });
   const across = offsetsAt(motion, 'x', seconds, roomOf(shown, 'left', 'width'));
   const down = offsetsAt(motion, 'y', seconds, roomOf(shown, 'top', 'height'));
   if ([...across, ...down].every((offset) => Math.abs(offset) < STEADY)) return null;
@@ -56,12 +65,12 @@ const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
 /** By what share the picture of a clip is enlarged where it is stabilised, 0..0.12; 0 where its picture is steady. */
 export function steadyEnlargement(
-  clip: Pick<TimelineClip, 'framing' | 'crop' | 'start' | 'end'>,
+  clip: SteadiedClip,
   picture: NonNullable<PlanFacts['picture']>,
   motion: FrameMotion,
   canvas: Canvas,
 ): number {
-  const frameCount = Math.max(1, Math.round((clip.end - clip.start) * canvas.framesPerSecond));
+  const frameCount = Math.max(1, Math.round(clipSeconds(clip) * canvas.framesPerSecond));
   const steady = steadyPathOf(clip, picture, motion, canvas, { frameCount, lead: 0, tail: 0 });
   return steady ? 1 / steady.share - 1 : 0;
 }
@@ -82,6 +91,11 @@ function shownSeconds(
     const behind = Math.ceil(((frame + lead + 0.5) * sourceRate) / canvasRate - 1e-6) - 1;
     return (first + behind) / sourceRate;
   });
+}
+
+/** The second at which the last frame of a source begins before another second. */
+function frameBefore(seconds: number, sourceRate: number): number {
+  return Math.max(0, Math.ceil(seconds * sourceRate - 1e-6) - 1) / sourceRate;
 }
 
 /** How far the windows have to move at some times of the media, between its measured frames as well. */

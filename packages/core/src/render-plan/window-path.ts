@@ -1,6 +1,7 @@
 import type { Box } from '../footage/observation.ts';
 import { type CubicPiece, cubicAt, monotoneCubic } from '../time/monotone-cubic.ts';
 import { roundSeconds } from '../time/time.ts';
+import { filmTimeOf, timeMapOf } from '../timeline/clip-time.ts';
 import type { TimelineClip } from '../timeline/timeline.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { type FrameWindow, frameWindowOf } from './frame-window.ts';
@@ -19,7 +20,7 @@ const STILL = 1e-6;
  *
  * @param aspect width by height of the upright source frame.
  */
-export function windowPathOf(
+function windowPathOf(
   { framing = [], start }: Pick<TimelineClip, 'framing' | 'start'>,
   aspect: number,
   canvas: Canvas,
@@ -28,6 +29,36 @@ export function windowPathOf(
     frame: roundSeconds((time - start) * canvas.framesPerSecond),
     window: frameWindowOf(box, aspect, canvas),
   }));
+}
+
+/**
+ * The same path in frames of the film, where the clip plays in another time. Its curve is one of the source: where its speed changes there
+ * is a keyframe, too, so that a subject that is followed is followed at any speed.
+ */
+export function timedPathOf(
+  clip: Pick<TimelineClip, 'framing' | 'start' | 'end' | 'speed'>,
+  aspect: number,
+  canvas: Canvas,
+): WindowKeyframe[] {
+  const path = windowPathOf(clip, aspect, canvas);
+  const [first, last] = [path[0], path.at(-1)];
+  const map = timeMapOf(clip);
+  if (!first || !last || !map) return path;
+  const { framesPerSecond } = canvas;
+  const changes = map
+    .map(({ seconds }) => (seconds - clip.start) * framesPerSecond)
+    .filter((frame) => path.every((one) => Math.abs(one.frame - frame) > 0.5))
+    .filter((frame) => frame > first.frame && frame < last.frame);
+  const between = changes.map((frame) => ({
+    frame,
+    window: windowAt({ window: first.window, path }, frame),
+  }));
+  return [...path, ...between]
+    .sort((one, other) => one.frame - other.frame)
+    .map(({ frame, window }) => {
+      const seconds = filmTimeOf(clip, clip.start + frame / framesPerSecond);
+      return { frame: roundSeconds(seconds * framesPerSecond), window };
+    });
 }
 
 /** The same path of a segment that begins so many frames later. */

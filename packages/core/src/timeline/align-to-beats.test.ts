@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alignToBeats } from './align-to-beats.ts';
+import { clipSeconds } from './clip-time.ts';
 import { type TimelineClip, timelineOf, videoClipsOf } from './timeline.ts';
 
 const clip = (id: string, start: number, end: number, more: Partial<TimelineClip> = {}): TimelineClip => ({
@@ -30,6 +31,19 @@ describe('a timeline made by hand', () => {
     ]);
     expect(ends).toEqual([5, 5, 2]);
     expect(videoClipsOf(aligned.timeline).map(({ start }) => start)).toEqual([1, 3, 0]);
+  });
+
+  it('has clips end on beats that play faster or slower', () => {
+    const speeds = [2, 0.5, 'bullet'] as const;
+    const timed = videoClipsOf(timeline).map((one, at) => ({ ...one, speed: speeds[at]! }));
+    const aligned = alignToBeats(timelineOf(timed, null), locked, facts, 0.5);
+    let seconds = 0;
+    for (const [at, one] of videoClipsOf(aligned.timeline).entries()) {
+      seconds += clipSeconds(one);
+      expect(Math.abs(seconds - Math.round(seconds * 2) / 2)).toBeLessThan(1 / 29);
+      expect(Math.abs(clipSeconds(one) - clipSeconds(timed[at]!))).toBeLessThanOrEqual(1.001);
+      expect(aligned.reasons[at]!.code).toMatch(/^on-/);
+    }
   });
 
   it('stays as it is where no notice is taken of the music', () => {

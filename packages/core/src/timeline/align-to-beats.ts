@@ -2,12 +2,14 @@ import type { Shot } from '../footage/observation.ts';
 import type { SpeechSegment } from '../footage/speech.ts';
 import type { Reason } from '../message/message.ts';
 import { ownEntry } from '../own-entry.ts';
+import { roundSeconds } from '../time/time.ts';
 import { beatReasonsOf } from '../videograph/beats/beat-reasons.ts';
 import type { FilmToFit, MovableCut } from '../videograph/beats/film-to-fit.ts';
 import { fitToBeats } from '../videograph/beats/fit-to-beats.ts';
 import { speechEaseAt, spokenTimesOf } from '../videograph/material/speech-ease.ts';
 import type { BeatRule } from '../videograph/rules/beat-rule.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
+import { isRetimed, meanSpeed } from './clip-time.ts';
 import { type Timeline, type TimelineClip, videoClipsOf, withClips } from './timeline.ts';
 
 /** What is known of a timeline's media, by their key: a clip whose media is not here is not made longer. */
@@ -49,15 +51,18 @@ export function alignToBeats(
     cuts: clips.map((clip) => movable(clip, clips, facts, minCutLength, isPaced)),
     length: { low: 0, high: Number.POSITIVE_INFINITY },
     joinWorth: (at, end) =>
-      Math.abs(end - clips[at]!.end) > SAME && goesOn(clips[at]!, clips[at + 1]!) ? null : 1,
+      Math.abs(end - inFilm(clips[at]!, clips[at]!.end)) > SAME && goesOn(clips[at]!, clips[at + 1]!)
+        ? null
+        : 1,
     cutWorth: () => 0,
   };
   const fitted = fitToBeats(film, rule, tolerance);
+  const ends = clips.map((clip, at) => inSource(clip, fitted[at]!.end));
   const moves = clips.flatMap(({ id, end }, at) => {
-    const to = fitted[at]!.end;
+    const to = ends[at]!;
     return Math.abs(to - end) > SAME ? [{ clipId: id, from: end, to }] : [];
   });
-  const moved = clips.map((clip, at) => ({ ...clip, end: fitted[at]!.end }));
+  const moved = clips.map((clip, at) => ({ ...clip, end: ends[at]! }));
   return {
     timeline: moves.length > 0 ? withClips(timeline, moved) : timeline,
     moves,
@@ -65,13 +70,23 @@ export function alignToBeats(
   };
 }
 
+/** A clip that plays faster or slower is fitted as one of its length in the film, from its start on. */
+function inFilm(clip: TimelineClip, seconds: number): number {
+  return isRetimed(clip) ? clip.start + (seconds - clip.start) / meanSpeed(clip) : seconds;
+}
+
+function inSource(clip: TimelineClip, seconds: number): number {
+  return isRetimed(clip) ? roundSeconds(clip.start + (seconds - clip.start) * meanSpeed(clip)) : seconds;
+}
+
 function movable(
-  { media, start, end, fadeIn, fadeOut }: TimelineClip,
+  clip: TimelineClip,
   clips: readonly TimelineClip[],
   facts: AlignFacts,
   minCutLength: number,
   isPaced: boolean,
 ): MovableCut {
+  const { media, start, end, fadeIn, fadeOut } = clip;
   const source = ownEntry(facts, media.key);
   const shot = source?.shots?.find((one) => one.start <= end - SAME && end <= one.end + SAME);
   const following = clips.filter((other) => other.media.key === media.key && other.start >= end - SAME);
@@ -83,13 +98,15 @@ function movable(
       )
     : end;
   const spoken = spokenTimesOf(source?.speech ?? []);
-  const length = end - start;
+  const filmEnd = inFilm(clip, end);
+  const length = filmEnd - start;
   const shortest = Math.max(minCutLength, fadeIn + fadeOut);
   return {
-    ...{ start, end, starts: [start] },
+    ...{ start, end: filmEnd, starts: [start] },
     shortest: Math.min(length, isPaced ? shortest : Math.max(shortest, length - REACH_SECONDS)),
     longest: Math.max(length + REACH_SECONDS, isPaced ? LONGEST_PACED_SECONDS : 0),
-    blockAt: (time) => {
+    blockAt: (filmTime) => {
+      const time = inSource(clip, filmTime);
       if (time > latest + SAME) return 'footage';
       return speechEaseAt(spoken, time) === 0 ? 'word' : null;
     },

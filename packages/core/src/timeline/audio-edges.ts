@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
+import { clipSeconds, speedAt, type TimedClip } from './clip-time.ts';
 
 /**
  * How long a clip is heard before its picture (a J cut) and behind it (an L cut), seconds; as long as it is seen where absent. It is heard
@@ -16,7 +17,7 @@ const TOLERANCE_SECONDS = 1e-5;
 const EDGES = ['audioLead', 'audioLag'] as const;
 
 /** What of a clip its edges depend on; `key` names its media. */
-type EdgedClip = AudioEdges & { start: number; end: number; media: { key: string } };
+type EdgedClip = AudioEdges & TimedClip & { media: { key: string } };
 
 /** How long a clip can be heard beyond one of its ends, and what keeps it from more. */
 export type AudioRoom = {
@@ -38,8 +39,11 @@ export function audioRoom(
   const behind = (durationOf(clip.media.key) ?? Number.POSITIVE_INFINITY) - clip.end;
   const rooms: AudioRoom[] = [
     { limit: null, seconds: MAX_AUDIO_EDGE_SECONDS },
-    { limit: 'neighbour', seconds: neighbour.end - neighbour.start },
-    { limit: 'footage', seconds: isLead ? clip.start : behind },
+    { limit: 'neighbour', seconds: clipSeconds(neighbour) },
+    {
+      limit: 'footage',
+      seconds: isLead ? clip.start / speedAt(clip, 'start') : behind / speedAt(clip, 'end'),
+    },
   ];
   const least = rooms.reduce((one, other) => (other.seconds < one.seconds ? other : one));
   return { ...least, seconds: roundSeconds(Math.max(0, least.seconds)) };

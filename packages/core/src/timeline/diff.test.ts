@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyTimeline } from '../../test/made-timelines.ts';
 import { propertyRuns } from '../../test/property-runs.ts';
+import { clipSeconds } from './clip-time.ts';
 import { diffTimelines } from './diff.ts';
 import { musicOf } from './music.ts';
 import { type TimelineClip, timelineOf } from './timeline.ts';
@@ -37,6 +38,11 @@ describe('the differences of two timelines', () => {
     expect(said(film(a), film(clip('a', { denoise: 'noise' })))).toEqual([
       ['clip-denoise-changed', 1, 'a', 'noise'],
     ]);
+    expect(said(film(a), film(clip('a', { speed: 2 })))).toEqual([['clip-speed-changed', 1, 'a', 3, 2]]);
+    expect(said(film(a), film(clip('a', { speed: 'hero' })))).toEqual([
+      ['clip-speed-ramped', 1, 'a', clipSeconds({ start: 0, end: 6, speed: 'hero' }), 'hero'],
+    ]);
+    expect(said(film(a), film(clip('a', { speed: 1 })))).toEqual([]);
     expect(said(film(a), film(clip('a', { colour: { tint: 5 } })))).toEqual([
       ['clip-colour-changed', 1, 'a'],
     ]);

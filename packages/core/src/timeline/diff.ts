@@ -1,15 +1,9 @@
 import type { TimelineChange } from '../message/message.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import { clipSeconds } from './clip-time.ts';
 import { fittingColour } from './colour.ts';
 import type { CaptionTrack, Title } from './overlays.ts';
-import {
-  clipSeconds,
-  musicClipOf,
-  overlaysOf,
-  type Timeline,
-  type TimelineClip,
-  videoClipsOf,
-} from './timeline.ts';
+import { musicClipOf, overlaysOf, type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
 
 /** A clip of the version before, with its place there, and what became of it. */
 type Pair = { clip: TimelineClip; place: number; before: TimelineClip; from: number };
@@ -92,6 +86,7 @@ function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
   const changes: TimelineChange[] = [];
   if (clip.start !== before.start || clip.end !== before.end)
     changes.push({ code: 'clip-trimmed', params: { ...params, seconds: clipSeconds(clip) } });
+  if ((clip.speed ?? 1) !== (before.speed ?? 1)) changes.push(speedChange(clip, place));
   if (clip.volume !== before.volume)
     changes.push({
       code: 'clip-volume-changed',
@@ -117,6 +112,14 @@ function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
   if (JSON.stringify(clip.transition) !== JSON.stringify(before.transition))
     changes.push(transitionChange(clip, place));
   return changes;
+}
+
+function speedChange(clip: TimelineClip, at: number): TimelineChange {
+  const { speed = 1 } = clip;
+  const params = { ...named(clip, at), seconds: clipSeconds(clip) };
+  return typeof speed === 'number'
+    ? { code: 'clip-speed-changed', params: { ...params, factor: speed } }
+    : { code: 'clip-speed-ramped', params: { ...params, ramp: speed } };
 }
 
 function transitionChange({ transition }: TimelineClip, at: number): TimelineChange {

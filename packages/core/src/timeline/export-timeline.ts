@@ -6,6 +6,7 @@ import type { Denoise } from './denoise.ts';
 import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import type { CaptionTrack, Title } from './overlays.ts';
+import type { Speed } from './speed.ts';
 import type { Transition } from './transition.ts';
 
 /** Whole seconds plus nanoseconds, as stored in an edit list. */
@@ -18,6 +19,8 @@ export type EditItem = {
   inputs: string[];
   startTimeOffset: TimeOffset;
   endTimeOffset: TimeOffset;
+  /** How fast the stretch plays: a factor from 0.25 to 4, or a ramp; as recorded where absent. */
+  speed?: Speed;
   /** What of the upright source frame is shown; the whole when absent. */
   crop?: Box;
   /** How what is shown moves, in place of the crop: at most 60 keyframes, by their times. */

@@ -2,10 +2,10 @@ import type { FilmStyle } from '../template/film-styles.ts';
 import { roundSeconds } from '../time/time.ts';
 import { edgeBetween, type Graph } from '../videograph/graph/graph.ts';
 import type { JoinKind } from '../videograph/graph/videograph.ts';
+import { clipSeconds } from './clip-time.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import type { CaptionPosition, CaptionStyle, Title, TitleKind, TitleLook } from './overlays.ts';
 import {
-  clipSeconds,
   type FilmSound,
   overlaysOf,
   soundOf,

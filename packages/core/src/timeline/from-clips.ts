@@ -18,6 +18,7 @@ export function timelineOfClips(clips: readonly CollectionCut[], canvas: Canvas 
       id: `${at} ${id}`.slice(0, MAX_ID_LENGTH),
       media: { key: mediaID, uri: mediaRefId },
       ...{ start, end, crop: play.crop ?? null },
+      ...(play.speed && play.speed !== 1 && { speed: play.speed }),
       ...(play.framing?.length && { framing: play.framing }),
       ...(play.colour && { colour: play.colour }),
       ...(play.fill && { fill: play.fill }),

@@ -14,6 +14,7 @@ export function timelineOfExport(exported: ExportTimeline): Timeline {
       media: { key, uri: uris.get(key) ?? key },
       start: secondsOf(item.startTimeOffset),
       end: secondsOf(item.endTimeOffset),
+      ...(item.speed && item.speed !== 1 && { speed: item.speed }),
       crop: item.crop ?? null,
       ...(item.framing && { framing: item.framing }),
       ...(item.colour && { colour: item.colour }),

@@ -32,6 +32,14 @@ describe('short cuts of an edit list', () => {
     expect(withoutShortCuts(listOf(2, 4), 2.5).warnings).toMatchObject([{ index: 1 }]);
   });
 
+  it('are those that are seen for too short a time, however much they take of their video', () => {
+    const list = listOf(8, 2, 8);
+    const speeds = [2, 0.25, 'hero'] as const;
+    const editList = list.editList.map((item, at) => ({ ...item, speed: speeds[at]! }));
+    expect(withoutShortCuts({ ...list, editList }).warnings).toMatchObject([{ index: 1, length: 4 }]);
+    expect(shortestCutOf(editList)).toBe(4);
+  });
+
   it('leave no items to render where all are short', () => {
     expect(() => withoutShortCuts(listOf(4))).toThrow('No Items to render');
   });

@@ -1,14 +1,15 @@
 import type { TimelineNote } from '../message/message.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import { roundSeconds } from '../time/time.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
+import { clipSeconds } from './clip-time.ts';
 import type { ExportTimeline, TimeOffset } from './export-timeline.ts';
+import type { Speed } from './speed.ts';
 import { secondsOf } from './time-offset.ts';
 import { titlesWithout } from './titles-without.ts';
 
 /** An offset as it is stored, or as it is read over the wire, where an absent `nanos` may be undefined. */
 type OffsetLike = Pick<TimeOffset, 'seconds'> & { nanos?: number | undefined };
-type Stretch = { startTimeOffset: OffsetLike; endTimeOffset: OffsetLike };
+type Stretch = { startTimeOffset: OffsetLike; endTimeOffset: OffsetLike; speed?: Speed | undefined };
 
 /** A clip that is left out of an export because it is too short: its place, from 1, its length in seconds, and what to say of it. */
 export type ShortCutWarning = { index: number; length: number; note: TimelineNote };
@@ -66,8 +67,9 @@ export function shortestCutOf(editList: readonly Stretch[]): number {
   return Math.min(MIN_CUT_LENGTH, ...editList.map(lengthOf).filter((length) => length > 0));
 }
 
-function lengthOf({ startTimeOffset, endTimeOffset }: Stretch): number {
-  return roundSeconds(seconds(endTimeOffset) - seconds(startTimeOffset));
+/** Seconds of the film: a stretch that is seen for five seconds is long enough, however short its footage is. */
+function lengthOf({ startTimeOffset, endTimeOffset, speed }: Stretch): number {
+  return clipSeconds({ start: seconds(startTimeOffset), end: seconds(endTimeOffset), speed });
 }
 
 function seconds({ seconds, nanos = 0 }: OffsetLike): number {

@@ -1,5 +1,4 @@
 import type { Box } from '../footage/observation.ts';
-import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { ClipFill } from './clip-fill.ts';
 import type { Colour } from './colour.ts';
@@ -7,6 +6,7 @@ import type { Denoise } from './denoise.ts';
 import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import { NO_OVERLAYS, type Overlays } from './overlays.ts';
+import type { Speed } from './speed.ts';
 import type { Transition } from './transition.ts';
 
 /**
@@ -43,6 +43,8 @@ export type TimelineClip = {
   /** The source range, seconds of the media. */
   start: number;
   end: number;
+  /** How fast the range plays, and so how long the clip lasts (see `clipSeconds`); as recorded where absent. Its pitch stays. */
+  speed?: Speed;
   /** What of the upright source frame is shown; the whole where null. */
   crop: Box | null;
   /** How what is shown moves, in place of the crop; the crop holds where absent or empty. */
@@ -57,10 +59,10 @@ export type TimelineClip = {
   volume: number;
   /** What is cut from its sound; nothing where absent. */
   denoise?: Denoise;
-  /** Seconds from black and silence, and into them; at most 10 each, and together no longer than the clip. */
+  /** Seconds of the film from black and silence, and into them; at most 10 each, and together no longer than the clip. */
   fadeIn: number;
   fadeOut: number;
-  /** Seconds that it is heard before its picture, and behind it (see `AudioEdges`); as long as it is seen where absent. */
+  /** Seconds of the film that it is heard before its picture, and behind it (see `AudioEdges`); as long as it is seen where absent. */
   audioLead?: number;
   audioLag?: number;
   /**
@@ -95,11 +97,6 @@ export type MediaReference = { key: string; uri: string };
 /** The clips of the timeline's picture, in order. */
 export function videoClipsOf({ tracks: [video] }: Timeline): readonly TimelineClip[] {
   return video.clips;
-}
-
-/** Seconds that a clip lasts. */
-export function clipSeconds({ start, end }: Pick<TimelineClip, 'start' | 'end'>): number {
-  return roundSeconds(Math.max(0, end - start));
 }
 
 /** The music of the timeline; null where it has none. */

@@ -3,19 +3,13 @@ import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
 import { fittingAudioEdges } from './audio-edges.ts';
+import { clipSeconds } from './clip-time.ts';
 import { checkPlay, playOf } from './cut-play.ts';
 import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { itemOfMusic } from './music.ts';
 import { type ExportWarning, shortCutWarning, type TimelineExport } from './short-cuts.ts';
 import { timeOffsetOf } from './time-offset.ts';
-import {
-  clipSeconds,
-  musicClipOf,
-  overlaysOf,
-  type Timeline,
-  type TimelineClip,
-  videoClipsOf,
-} from './timeline.ts';
+import { musicClipOf, overlaysOf, type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
 import { titlesWithout } from './titles-without.ts';
 import { fittingTransition } from './transition.ts';
 
@@ -36,8 +30,9 @@ export function exportOf(
   const warnings: ExportWarning[] = [];
   const clips = videoClipsOf(timeline);
   const isKept = clips.map((clip, at) => {
-    const length = roundSeconds(clip.end - clip.start);
-    if (length <= 0) throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: at + 1 });
+    if (roundSeconds(clip.end - clip.start) <= 0)
+      throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: at + 1 });
+    const length = clipSeconds(clip);
     const warning = shortCutWarning({ index: at + 1, length }, minCutLength);
     if (warning) warnings.push(warning);
     else checkPlay(clip, length, `cut ${at + 1}`);
@@ -133,6 +128,7 @@ export function itemOf(clip: TimelineClip): EditItem {
     inputs: [clip.media.key],
     startTimeOffset: timeOffsetOf(clip.start),
     endTimeOffset: timeOffsetOf(clip.end),
+    ...(clip.speed !== undefined && { speed: clip.speed }),
     ...(clip.crop ? { crop: clip.crop } : {}),
     ...(clip.framing?.length ? { framing: [...clip.framing] } : {}),
     ...(clip.colour && { colour: clip.colour }),

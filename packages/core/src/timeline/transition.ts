@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
+import { clipSeconds, speedAt, type TimedClip } from './clip-time.ts';
 
 /** How one picture goes over into the next; where there is none, it is a cut. What moves, moves to the side that is named. */
 export const TRANSITION_KINDS = [
@@ -31,9 +32,7 @@ const LEAST_BODY_SECONDS = 0.1;
 const TOLERANCE_SECONDS = 1e-5;
 
 /** What of a clip its transitions depend on; `key` names its media. */
-export type TransitionClip = {
-  start: number;
-  end: number;
+export type TransitionClip = TimedClip & {
   transition?: Transition | null | undefined;
   media: { key: string };
 };
@@ -76,8 +75,8 @@ export function transitionRoom(
     { limit: 'next-clip', seconds: shareOf(next, transitionAfter(clips, at + 1) !== null) },
   ];
   if (needsHandles(kind)) {
-    halves.push({ limit: 'footage', seconds: duration - clip.end });
-    halves.push({ limit: 'next-footage', seconds: next.start });
+    halves.push({ limit: 'footage', seconds: (duration - clip.end) / speedAt(clip, 'end') });
+    halves.push({ limit: 'next-footage', seconds: next.start / speedAt(next, 'start') });
   }
   const least = halves.reduce((one, other) => (other.seconds < one.seconds ? other : one));
   return { ...least, seconds: roundSeconds(Math.max(0, 2 * least.seconds)) };
@@ -152,8 +151,8 @@ export function checkTransitionRoom(
 }
 
 /** Half a transition may take this much of a clip. */
-function shareOf({ start, end }: TransitionClip, hasOther: boolean): number {
-  return (end - start - LEAST_BODY_SECONDS) / (hasOther ? 2 : 1);
+function shareOf(clip: TransitionClip, hasOther: boolean): number {
+  return (clipSeconds(clip) - LEAST_BODY_SECONDS) / (hasOther ? 2 : 1);
 }
 
 function wrong(sentence: string): Refusal {

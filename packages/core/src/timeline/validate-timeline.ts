@@ -5,19 +5,21 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 import { checkAudioRoom } from './audio-edges.ts';
 import { checkCaptions, checkTitles } from './check-overlays.ts';
 import { checkFill } from './clip-fill.ts';
+import { clipSeconds } from './clip-time.ts';
 import { checkColour } from './colour.ts';
 import { checkPlay } from './cut-play.ts';
 import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { checkFraming } from './framing.ts';
 import { LOUDNESS_PRESETS, type LoudnessPreset } from './loudness-preset.ts';
 import { checkMusic } from './music.ts';
+import { checkSpeed } from './speed.ts';
 import { checkStabilise } from './stabilise.ts';
 import { checkOffset, secondsOf } from './time-offset.ts';
 import { checkTransition, checkTransitionRoom } from './transition.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop, framing, colour, fill, stabilisation, volume, noise cut, fade, transition, canvas,
+ * 'Cannot have negative duration', a key without an input, an offset, speed, crop, framing, colour, fill, stabilisation, volume, noise cut, fade, transition, canvas,
  * music, loudness, caption or title that makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {
@@ -52,7 +54,7 @@ export function checkJoins(
   const uris = new Map(inputs.map(({ key, uri }) => [key, uri]));
   const clips = editList.map(({ startTimeOffset, endTimeOffset, inputs: [key = ''], ...item }) => ({
     ...{ start: secondsOf(startTimeOffset), end: secondsOf(endTimeOffset), media: { key } },
-    ...{ transition: item.transition, audioLead: item.audioLead, audioLag: item.audioLag },
+    ...{ speed: item.speed, transition: item.transition, audioLead: item.audioLead, audioLag: item.audioLag },
   }));
   const nameOf = (key: string) => (uris.get(key) ?? key).split('/').at(-1) ?? key;
   checkTransitionRoom(clips, durationOf, nameOf);
@@ -80,8 +82,11 @@ export function checkItem(item: EditItem, place: number, keys: ReadonlySet<strin
   }
   checkOffset(item.startTimeOffset, `The start of cut ${place}`);
   checkOffset(item.endTimeOffset, `The end of cut ${place}`);
-  const length = roundSeconds(secondsOf(item.endTimeOffset) - secondsOf(item.startTimeOffset));
-  if (length <= 0) throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: place });
+  const [start, end] = [secondsOf(item.startTimeOffset), secondsOf(item.endTimeOffset)];
+  if (roundSeconds(end - start) <= 0)
+    throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: place });
+  if (item.speed !== undefined) checkSpeed(item.speed, `cut ${place}`);
+  const length = clipSeconds({ start, end, speed: item.speed });
   if (item.crop && !isInsideFrame(item.crop))
     throw new Refusal('invalid-argument', `The crop of cut ${place} does not lie inside the frame.`);
   if (item.framing !== undefined) checkFraming(item.framing, `cut ${place}`);

@@ -1,4 +1,4 @@
-import type { Canvas, RenderSegment } from '@cutgraph/core';
+import { type Canvas, mostSourcePerFilm, type RenderSegment } from '@cutgraph/core';
 import { inputArguments } from '../input/input-arguments.ts';
 import type { Rgb } from '../measure/likeness.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
@@ -47,7 +47,7 @@ export async function referencePictures(
   await runTool({
     tool: 'ffmpeg',
     signal,
-    wallSeconds: 120 + segment.frameCount,
+    wallSeconds: 120 + stretchSeconds(canvas, segment) * canvas.framesPerSecond,
     args: ['-nostdin', ...inputs, '-filter_threads', '1', ...outputs],
     pipes,
   });
@@ -74,11 +74,9 @@ export function referenceReading(
   const size = smallCanvas(canvas);
   const frameSeconds = 1 / picture.framesPerSecond;
   const end = segment.startSeconds + stretchSeconds(canvas, segment);
+  const canvasFrameSeconds = mostSourcePerFilm(segment, canvas.framesPerSecond) / canvas.framesPerSecond;
   // Early enough that the frame which begins next is in the cut, however the frames of source, proxy and canvas lie.
-  const lastSeconds = Math.max(
-    segment.startSeconds,
-    end - 2.5 * Math.max(frameSeconds, 1 / canvas.framesPerSecond),
-  );
+  const lastSeconds = Math.max(segment.startSeconds, end - 2.5 * Math.max(frameSeconds, canvasFrameSeconds));
   const readings = [
     { from: segment.startSeconds, length: ONE_FRAME_SECONDS, frames: 1, keyFramesOnly: false },
     { from: segment.startSeconds, length: end - segment.startSeconds, frames: null, keyFramesOnly: true },

@@ -26,7 +26,13 @@ import {
   referencePictures,
   referenceReading,
 } from './reference-pictures.ts';
-import { BESIDE_SEGMENT, runUpSeconds, segmentArguments, smallCanvas } from './segment-arguments.ts';
+import {
+  BESIDE_SEGMENT,
+  runUpSeconds,
+  segmentArguments,
+  smallCanvas,
+  stretchSeconds,
+} from './segment-arguments.ts';
 import { flawStretches, likenessToProxy, type SegmentPicture } from './segment-evidence.ts';
 import { MOST_TABLE_FRAMES, windowsOfFrames } from './window-table.ts';
 
@@ -222,7 +228,8 @@ async function makeSegment(
   const errors = isForgiving ? runUpErrorCounter(runUp) : runUpErrorCounter(-1);
   // A 4K source on one slow core makes about a frame a second at worst.
   const runUpFrames = runUp * source.picture.framesPerSecond;
-  const wallSeconds = 120 + ((segment.skipFrames ?? 0) + segment.frameCount + runUpFrames) * 2;
+  const readFrames = segment.timeMap ? stretchSeconds(canvas, segment) * source.picture.framesPerSecond : 0;
+  const wallSeconds = 120 + ((segment.skipFrames ?? 0) + segment.frameCount + readFrames + runUpFrames) * 2;
   const folder = dirname(out);
   const { overlays } = segment;
   const { progress } = await runTool({

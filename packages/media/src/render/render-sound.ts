@@ -23,6 +23,7 @@ import { musicArguments, songSamples } from './music-arguments.ts';
 import { overlapPieces } from './overlap-pieces.ts';
 import { RAW_BYTES, type RawFormat, rawInput } from './raw-sound.ts';
 import type { RenderOptions, RenderSource } from './render-segment.ts';
+import { decodedPiece, retimePieces } from './retime-sound.ts';
 import { PIECES_A_PASS, soundEncodeArguments, soundPassArguments } from './sound-arguments.ts';
 
 /**
@@ -130,8 +131,28 @@ async function makePiece(
   );
 }
 
-/** Decodes some pieces and answers whether all went well: no complaint, and no silence where their sources are heard. */
+/** Makes the sound of some pieces and answers whether all went well (see `decodePass`). */
 async function makePass(
+  run: Omit<ToolRun, 'args'>,
+  plan: Plan,
+  pieces: readonly SoundPiece[],
+  start: DecodeStart,
+  sources: Sources,
+  out: string,
+): Promise<boolean> {
+  const { sampleRate } = plan.sound;
+  const decoded = pieces.map((piece) => decodedPiece(piece, sampleRate));
+  const isRight = await decodePass(run, plan, decoded, start, sources, out);
+  if (!isRight || decoded.every((piece, at) => piece === pieces[at])) return isRight;
+  const asRecorded = `${out}.recorded`;
+  await rename(out, asRecorded);
+  await retimePieces(plan.sound, pieces, asRecorded, out);
+  await rm(asRecorded);
+  return true;
+}
+
+/** Decodes some pieces and answers whether all went well: no complaint, and no silence where their sources are heard. */
+async function decodePass(
   run: Omit<ToolRun, 'args'>,
   { sound }: Plan,
   pieces: readonly SoundPiece[],

@@ -8,6 +8,8 @@ import {
   KEY_FRAME_SECONDS,
   type PictureFacts,
   type RenderSegment,
+  type StretchTime,
+  sourceSecondsOf,
   WHOLE_FRAME,
 } from '@cutgraph/core';
 import { QUICK_X264 } from '../encode/quick-x264.ts';
@@ -19,6 +21,7 @@ import { pictureFades } from './fades.ts';
 import { movingWindowFilters } from './moving-window.ts';
 import { overlayFilters } from './overlay-files.ts';
 import { plainFilter } from './plain-fill.ts';
+import { timeMapFilters } from './time-map-filters.ts';
 
 /** Seeking a hair early keeps the frame that begins exactly at the cut, whatever its time base rounds to. */
 const SEEK_EARLY_SECONDS = 0.002;
@@ -71,12 +74,9 @@ function readingOf(
   return { seekSeconds: firstSeconds - runUp, runUp, early: segment.startSeconds - firstSeconds };
 }
 
-/** Seconds of the source that a stretch takes, those of the frames that it skips as well. */
-export function stretchSeconds(
-  { framesPerSecond }: Canvas,
-  { frameCount, skipFrames = 0 }: Pick<RenderSegment, 'frameCount' | 'skipFrames'>,
-): number {
-  return (skipFrames + frameCount) / framesPerSecond;
+/** Seconds of the source that a stretch takes, those of the frames that it skips or reads before as well. */
+export function stretchSeconds({ framesPerSecond }: Canvas, stretch: StretchTime): number {
+  return sourceSecondsOf(stretch, framesPerSecond);
 }
 
 /** How much of a source is decoded before a cut begins, as far as it is known: seconds. */
@@ -128,18 +128,23 @@ export function segmentArguments(options: {
     ...checkedFilters(canvas, segment, source),
   ];
   const filters = [
-    ...[...cut, ...pictureFilters(canvas, segment, source), ...pictureFades(segment)],
+    ...[
+      ...cut,
+      ...pictureFilters(canvas, segment, source, segment.startSeconds - early),
+      ...pictureFades(segment),
+    ],
     ...(segment.overlays ? overlayFilters(canvas) : []),
   ];
-  const picture = ['-an', '-sn', '-dn', '-map', '0:V:0', '-t', seconds(lengthSeconds + 1)];
+  const picture = (length: number) => ['-an', '-sn', '-dn', '-map', '0:V:0', '-t', seconds(length + 1)];
+  const shownSeconds = segment.timeMap ? segment.frameCount / canvas.framesPerSecond : lengthSeconds;
   return [
     ...inputArguments(options.path, { seekSeconds, threads: options.threads }),
     ...(beside?.inputs ?? []),
     ...['-filter_threads', String(options.threads)],
-    ...[...picture, '-vf', filters.join(','), '-frames:v', String(segment.frameCount)],
+    ...[...picture(shownSeconds), '-vf', filters.join(','), '-frames:v', String(segment.frameCount)],
     ...['-fps_mode', 'passthrough', ...encoderArguments(canvas, options.threads, options.crf)],
     ...['-map_metadata', '-1', '-f', 'mp4', options.out],
-    ...[...picture, '-vf', small.join(','), '-fps_mode', 'passthrough'],
+    ...[...picture(lengthSeconds), '-vf', small.join(','), '-fps_mode', 'passthrough'],
     ...['-f', 'rawvideo', `pipe:${PIPES.small}`],
     ...(beside?.outputs ?? []),
   ];
@@ -147,6 +152,8 @@ export function segmentArguments(options: {
 
 /** What of a segment says how its frames come to the canvas. */
 type Framing = Pick<RenderSegment, 'window' | 'fill' | 'skipFrames' | 'colour'>;
+/** What of a segment says which frames come to the canvas. */
+type Timing = Pick<RenderSegment, 'timeMap'>;
 
 /**
  * Brings each frame to one of the small RGB pictures that a segment is checked by. Averaged areas cost a third of what the
@@ -162,26 +169,36 @@ export function checkedFilters(
   return [...framingFilters(smallCanvas(canvas), framing, source, 'area'), 'format=rgb24'];
 }
 
-/** The chain from a source's frames to the canvas: rate, upright shape, the plan's window, range, colours and their correction. */
+/**
+ * The chain from a source's frames to the canvas: time, rate, upright shape, the plan's window, range, colours and their correction.
+ *
+ * @param fromSeconds the second of the source at which the times of the frames begin; only a time map asks.
+ */
 export function pictureFilters(
   canvas: Canvas,
-  framing: Framing & Pick<RenderSegment, 'path' | 'frameCount'>,
+  framing: Framing & Timing & Pick<RenderSegment, 'path' | 'frameCount'>,
   source: ProbedMedia & { picture: PictureFacts },
+  fromSeconds = 0,
 ): string[] {
-  const { path, fill, colour } = framing;
+  const { path, fill, colour, timeMap } = framing;
   // A colour that was chosen is not corrected: of such a clip the frame alone is, before it comes over the colour.
   const isPlain = fill !== undefined && 'colour' in fill;
   return [
     ...(source.picture.interlaced ? ['yadif'] : []),
-    // Times count from the cut. The first frame is brought to its start, or it would be shown twice wherever it rounds to
-    // the second; but by one frame at most, so that the picture of a slow source keeps with its sound.
-    `setpts='PTS-min(STARTPTS,1/(${canvas.framesPerSecond}*TB))'`,
-    `fps=${canvas.framesPerSecond}:start_time=0`,
+    ...(timeMap ? timeMapFilters(canvas, timeMap, fromSeconds) : ownTimeFilters(canvas)),
     ...(framing.skipFrames ? [`trim=start_frame=${framing.skipFrames}`, 'setpts=PTS-STARTPTS'] : []),
     ...(path ? movingFilters(canvas, { ...framing, path }, source) : framingFilters(canvas, framing, source)),
     ...(isPlain ? [] : colourFilters(colour)),
     'tpad=stop_mode=clone:stop=-1',
   ];
+}
+
+/**
+ * Times count from the cut. The first frame is brought to its start, or it would be shown twice wherever it rounds to the
+ * second; but by one frame at most, so that the picture of a slow source keeps with its sound.
+ */
+function ownTimeFilters({ framesPerSecond }: Canvas): string[] {
+  return [`setpts='PTS-min(STARTPTS,1/(${framesPerSecond}*TB))'`, `fps=${framesPerSecond}:start_time=0`];
 }
 
 /** As {@link framingFilters}, where the window moves. */

@@ -7,6 +7,7 @@ import {
   removeCaption,
   type ShownCaption,
   shownCaptions,
+  sourceTimeAt,
   type Timeline,
   videoClipsOf,
 } from '@cutgraph/core';
@@ -40,7 +41,8 @@ export function CaptionList({ film, onChange, onSeek }: Props) {
   /** Where a time of the film is in the media of a clip. */
   const inMedia = (clip: number, seconds: number) => {
     const before = frames.slice(0, clip).reduce((sum, count) => sum + count, 0) / framesPerSecond;
-    return (videoClipsOf(film)[clip]?.start ?? 0) + Math.max(0, seconds - before);
+    const shown = videoClipsOf(film)[clip];
+    return shown ? sourceTimeAt(shown, Math.max(0, seconds - before)) : 0;
   };
   return (
     <>

@@ -4,6 +4,7 @@ import {
   type Canvas,
   clearFraming,
   DEFAULT_CANVAS,
+  filmTimeOf,
   removeKeyframe,
   setFill,
   setKeyframe,
@@ -112,10 +113,10 @@ export function ClipFraming(props: Props) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={words.goTo(formatTime(time - clip.start))}
+                  aria-label={words.goTo(formatTime(filmTimeOf(clip, time)))}
                   onClick={() => onSeek(time)}
                 >
-                  {formatTime(time - clip.start)}
+                  {formatTime(filmTimeOf(clip, time))}
                 </Button>
               </li>
             ))}

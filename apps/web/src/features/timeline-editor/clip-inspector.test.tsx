@@ -24,6 +24,7 @@ function open(media = newMedia()) {
       <ClipInspector
         {...{ workspaceId: WORKSPACE, clip: clip!, place: 0, all: 1, media, isGone: false }}
         {...{ transition: null, hasTransition: { fadeIn: false, fadeOut: false } }}
+        speed={null}
         audioEdges={<p>Heard beyond its picture</p>}
         onChange={(make) => set(applyTimelineOperation(timelineOf([clip!], null), make(clip!)).timeline)}
         onMute={() => undefined}

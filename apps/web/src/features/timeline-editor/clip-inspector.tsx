@@ -31,6 +31,8 @@ type Props = {
   onChange: (make: (clip: TimelineClip) => TimelineOperation, act: string | null) => void;
   /** How it goes over into the next clip. */
   transition: React.ReactNode;
+  /** How fast it plays. */
+  speed: React.ReactNode;
   /** How long it is heard before its picture and behind it. */
   audioEdges: React.ReactNode;
   /** Whether transitions take the place of its fades. */
@@ -98,6 +100,7 @@ export function ClipInspector(props: Props) {
           />
         )}
       </div>
+      {props.speed}
       {transition}
       <div className={styles.sound}>
         <SecondsField

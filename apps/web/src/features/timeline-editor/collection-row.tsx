@@ -1,4 +1,5 @@
 import type { Collection } from '@cutgraph/contract';
+import { clipSeconds } from '@cutgraph/core';
 import { Link } from '@tanstack/react-router';
 import { clipsInOrder, lengthOf } from '../../lib/clip/clip.ts';
 import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
@@ -19,7 +20,7 @@ const CELLS_SHOWN = 80;
 
 /** A collection: its title, its length, and its clips as a strip of film. */
 export function CollectionRow({ workspaceId, collection }: Props) {
-  const clips = clipsInOrder(collection.clipRefs);
+  const clips = clipsInOrder(collection.clipRefs).map((clip) => ({ ...clip, length: clipSeconds(clip) }));
   // A clip may be in it more than once.
   const shown = clips.slice(0, CELLS_SHOWN).map((clip, at) => ({ ...clip, key: `${at} ${clip.id}` }));
   const { byId: mediaOf } = useClipMedia(workspaceId, shown);
@@ -44,7 +45,9 @@ export function CollectionRow({ workspaceId, collection }: Props) {
       <Link {...link} className={styles.strip} aria-label={words.open(collection.title)} tabIndex={-1}>
         <Strip whole={Math.max(WHOLE_STRIP_SECONDS, length)}>
           <StripCells items={shown}>
-            {({ mediaID, start, end }) => <StripFace sprite={mediaOf.get(mediaID)} start={start} end={end} />}
+            {({ mediaID, start, end, length: seconds }) => (
+              <StripFace sprite={mediaOf.get(mediaID)} start={start} end={end} length={seconds} />
+            )}
           </StripCells>
         </Strip>
       </Link>

@@ -1,7 +1,7 @@
-import { clipSeconds, type TimelineClip } from '@cutgraph/core';
+import { clipSeconds, type TimedClip } from '@cutgraph/core';
 
 /** Seconds of the film before each of its clips, and at last its length. */
-export function beginningsOf(clips: readonly Pick<TimelineClip, 'start' | 'end'>[]): number[] {
+export function beginningsOf(clips: readonly TimedClip[]): number[] {
   const beginnings = [0];
   for (const clip of clips) beginnings.push((beginnings.at(-1) ?? 0) + clipSeconds(clip));
   return beginnings;

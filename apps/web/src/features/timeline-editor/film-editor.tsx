@@ -1,11 +1,14 @@
 import {
   addCaption,
+  DEFAULT_CANVAS,
   type FadeSide,
+  filmTimeOf,
   fittingTransition,
   MIN_CUT_LENGTH,
   musicClipOf,
   setFade,
   setTransition,
+  sourceTimeAt,
   videoClipsOf,
 } from '@cutgraph/core';
 import { useEffect, useRef, useState } from 'react';
@@ -24,6 +27,7 @@ import { FilmStrip } from './film-strip.tsx';
 import { FramingRow } from './framing-row.tsx';
 import type { ExportRules } from './short-places.ts';
 import { SoundRow } from './sound-row.tsx';
+import { SpeedFields } from './speed-fields.tsx';
 import { StageFraming } from './stage-framing.tsx';
 import { StyleRow } from './style-row.tsx';
 import { TitlesRow } from './titles-row.tsx';
@@ -107,7 +111,7 @@ export function FilmEditor(props: Props) {
             {clip && isReframing && !play.isPlaying ? (
               <StageFraming
                 clip={clip}
-                seconds={clip.start + play.into}
+                seconds={sourceTimeAt(clip, play.into)}
                 canvas={film.canvas}
                 media={mediaOf.get(clip.media.key)}
                 onDrag={(make) => drag(place, make)}
@@ -138,6 +142,14 @@ export function FilmEditor(props: Props) {
                   place={place}
                   durationOf={durationOf}
                   onChange={(transition, act) => changeChosen((one) => setTransition(one, transition), act)}
+                />
+              }
+              speed={
+                <SpeedFields
+                  clip={clip}
+                  videoRate={mediaOf.get(clip.media.key)?.framesPerSecond ?? 0}
+                  filmRate={(film.canvas ?? DEFAULT_CANVAS).framesPerSecond}
+                  onChange={changeChosen}
                 />
               }
               audioEdges={
@@ -203,12 +215,12 @@ export function FilmEditor(props: Props) {
           <FramingRow
             workspaceId={workspaceId}
             film={edit.film}
-            chosen={clip ? { clip, place, seconds: clip.start + play.into } : null}
+            chosen={clip ? { clip, place, seconds: sourceTimeAt(clip, play.into) } : null}
             mediaOf={mediaOf}
             titleOf={titleOf}
             onChange={changeFilm}
             onSeek={(seconds) => {
-              if (clip) play.standAt({ place, into: seconds - clip.start });
+              if (clip) play.standAt({ place, into: filmTimeOf(clip, seconds) });
             }}
             isMoving={isReframing}
             onMoving={(isMoving) => {

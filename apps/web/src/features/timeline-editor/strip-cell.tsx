@@ -1,5 +1,12 @@
 import type { Media } from '@cutgraph/contract';
-import { clipSeconds, type FadeSide, type Side, type TimelineClip, type Transition } from '@cutgraph/core';
+import {
+  clipSeconds,
+  type FadeSide,
+  meanSpeed,
+  type Side,
+  type TimelineClip,
+  type Transition,
+} from '@cutgraph/core';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { TRANSITION_NAMES } from '../../lib/messages/sentences.ts';
@@ -76,6 +83,7 @@ export function StripCell(props: Props) {
       min: side === 'start' ? 0 : clip.start + frameSeconds,
       max: side === 'start' ? Math.max(0, clip.end - frameSeconds) : last,
       step: frameSeconds,
+      pace: meanSpeed(clip),
       onDrag: (seconds: number) => acts.onDragTrim(place, side, snap(side, seconds, secondsIn(SNAP_PIXELS))),
       onStep: (seconds: number) => acts.onStepTrim(place, side, seconds),
     };
@@ -98,6 +106,7 @@ export function StripCell(props: Props) {
           sprite={media}
           start={clip.start}
           end={clip.end}
+          length={clipSeconds(clip)}
           volume={clip.volume}
           fadeIn={clip.fadeIn}
           fadeOut={clip.fadeOut}

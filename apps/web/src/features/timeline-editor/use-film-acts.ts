@@ -1,8 +1,12 @@
 import {
   applyTimelineOperation,
   clipSeconds,
+  DEFAULT_CANVAS,
+  filmTimeOf,
+  isRetimed,
   musicClipOf,
   type Side,
+  sourceTimeAt,
   type Timeline,
   type TimelineClip,
   type TimelineOperation,
@@ -120,14 +124,19 @@ export function useFilmActs(workspaceId: string, edit: FilmEdit) {
     const { place: index, into } = play.now.current;
     const one = keptAt(index);
     if (!one) return;
-    changeClip(index, trimTo(side, one.start + into), `trim ${side}`);
-    play.standAt({ place: index, into: side === 'start' ? 0 : into });
+    const seconds = sourceTimeAt(one, into);
+    changeClip(index, trimTo(side, seconds), `trim ${side}`);
+    const trimmed = videoClipsOf(edit.latest.current.film)[index] ?? one;
+    play.standAt({ place: index, into: side === 'start' ? 0 : filmTimeOf(trimmed, seconds) });
   };
   const stepFrames = (frames: number) => {
     const { place: index, into } = play.now.current;
     const one = clips[index];
     if (!one) return;
-    const { frameSeconds } = roomOf(mediaOf.get(one.media.key));
+    const { framesPerSecond } = film.canvas ?? DEFAULT_CANVAS;
+    const own = roomOf(mediaOf.get(one.media.key)).frameSeconds;
+    // In another time no step of the video is one of the film.
+    const frameSeconds = isRetimed(one) ? 1 / framesPerSecond : own;
     const to = Math.min(clipSeconds(one) - frameSeconds, Math.max(0, into + frames * frameSeconds));
     play.standAt({ place: index, into: to });
   };

@@ -24,7 +24,7 @@ export function CutList({ workspaceId, timeline }: { workspaceId: string; timeli
         {({ mediaID, start, end, length }, place, cell) => {
           const media = mediaOf.get(mediaID);
           const name = words.cut(place + 1, media?.name ?? words.noVideo, formatTime(length));
-          const face = <StripFace sprite={media} start={start} end={end} />;
+          const face = <StripFace sprite={media} start={start} end={end} length={length} />;
           return media ? (
             <Link
               {...cell}

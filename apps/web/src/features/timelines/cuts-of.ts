@@ -1,4 +1,5 @@
 import { idOfRef, type Timeline } from '@cutgraph/contract';
+import { clipSeconds } from '@cutgraph/core';
 
 /** The cuts of a timeline as stretches of its media, in seconds. */
 export function cutsOf({ exportTimeline: { inputs, editList } }: Timeline) {
@@ -7,7 +8,8 @@ export function cutsOf({ exportTimeline: { inputs, editList } }: Timeline) {
     const start = secondsIn(item.startTimeOffset);
     const end = secondsIn(item.endTimeOffset);
     const mediaID = idOfRef(uris.get(item.inputs[0] ?? '') ?? '');
-    return { key: item.key, mediaID, start, end, length: end - start };
+    const { key, speed } = item;
+    return { key, mediaID, start, end, length: clipSeconds({ start, end, speed }) };
   });
 }
 

@@ -7,7 +7,7 @@ import {
   type RecommendationInput,
   type RecommendationResult,
 } from '@cutgraph/contract';
-import { MIN_CUT_LENGTH, roundSeconds, shortCutWarning } from '@cutgraph/core';
+import { clipSeconds, MIN_CUT_LENGTH, shortCutWarning, type TimedClip } from '@cutgraph/core';
 
 export type { Clip, CollectionClip } from '@cutgraph/contract';
 
@@ -80,11 +80,8 @@ export function inputOf(clip: Clip): RecommendationInput {
 }
 
 /** Whether a video leaves a stretch out because it is too short: 4.99 s is where 5 s are wanted, 5.00 s is not. */
-export function isTooShort(
-  { start, end }: Pick<Clip, 'start' | 'end'>,
-  minSeconds = MIN_CUT_LENGTH,
-): boolean {
-  return shortCutWarning({ index: 0, length: roundSeconds(end - start) }, minSeconds) !== null;
+export function isTooShort(clip: TimedClip, minSeconds = MIN_CUT_LENGTH): boolean {
+  return shortCutWarning({ index: 0, length: clipSeconds(clip) }, minSeconds) !== null;
 }
 
 /** Seconds of all clips together. */

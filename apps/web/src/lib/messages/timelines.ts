@@ -142,6 +142,22 @@ export const audioEdgeWords = catalogue({
   },
 });
 
+/** The texts of how fast a clip plays. */
+export const speedWords = catalogue({
+  label: 'Speed',
+  constant: 'The same speed all along',
+  ramps: 'Speed ramps',
+  factor: (factor: number) => (factor === 1 ? '1x, as recorded' : `${factor}x`),
+  exact: 'Exact speed',
+  atMost: (most: number) => `Speed: at most ${most}x.`,
+  lasts: (source: string, film: string) => `${source} of the video last ${film}. Its pitch stays.`,
+  repeats: (rate: number, factor: number) => {
+    const why = `The video has ${rate} pictures a second`;
+    if (factor >= 1) return `${why}: in slow motion, pictures are shown more than once.`;
+    return `${why}: slower than ${Math.round(factor * 100) / 100}x, pictures are shown more than once.`;
+  },
+});
+
 /** The texts of how the colours of a clip are corrected. */
 export const colourWords = catalogue({
   title: 'Colour of the chosen clip',

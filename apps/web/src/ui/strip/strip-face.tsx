@@ -10,7 +10,9 @@ type Props = {
   /** Seconds of the media. */
   start: number;
   end: number;
-  /** Seconds. */
+  /** How long it lasts, where that is not as long as its stretch of the media. */
+  length?: number;
+  /** Seconds of what it lasts. */
   fadeIn?: number;
   fadeOut?: number;
   /** Seconds of transitions that lie in it, at its beginning and at its end. */
@@ -29,10 +31,10 @@ type Props = {
 /** A clip as it looks in a strip: its frames, its length and its sound. Its name says the same. */
 export function StripFace(props: Props) {
   const { sprite, start, end, fadeIn = 0, fadeOut = 0, volume = 1, isBad = false, note, corner } = props;
-  const { joinIn = 0, joinOut = 0 } = props;
+  const { joinIn = 0, joinOut = 0, length = end - start } = props;
   const fade = (side: 'left' | 'right', seconds: number, style = styles.fade) =>
     seconds > 0 ? (
-      <span className={style} data-side={side} style={{ width: `${(seconds / (end - start)) * 100}%` }} />
+      <span className={style} data-side={side} style={{ width: `${(seconds / length) * 100}%` }} />
     ) : null;
   return (
     <span className={styles.face} data-bad={isBad || undefined} aria-hidden>
@@ -44,7 +46,7 @@ export function StripFace(props: Props) {
       <span className={styles.facts}>
         {isBad ? <IconAlertTriangle size={13} aria-hidden /> : null}
         {volume === 0 ? <IconVolumeOff size={13} aria-hidden /> : null}
-        <span>{formatTime(end - start)}</span>
+        <span>{formatTime(length)}</span>
         {volume !== 0 && volume !== 1 ? <span>{Math.round(volume * 100)}%</span> : null}
       </span>
     </span>

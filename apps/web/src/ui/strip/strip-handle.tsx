@@ -13,6 +13,8 @@ type Props = {
   max: number;
   /** Seconds of a press of an arrow key; with shift ten times as far. */
   step: number;
+  /** Its seconds in a second of the strip; 1 where absent. */
+  pace?: number;
   /** 0..1 of the clip from its side. */
   inset?: number;
   /** The seconds while it is dragged. */
@@ -24,14 +26,14 @@ type Props = {
 
 /** An end of a clip, or of one of its fades: dragged along the strip, or moved by arrow keys. */
 export function StripHandle(props: Props) {
-  const { kind, label, value, min, max, step, inset = 0, onDrag, onDrop, onStep } = props;
+  const { kind, label, value, min, max, step, pace = 1, inset = 0, onDrag, onDrop, onStep } = props;
   const side = kind === 'start' || kind === 'fadeIn' ? 'left' : 'right';
   // A fade out grows to the left.
   const way = kind === 'fadeOut' ? -1 : 1;
   const { secondsIn } = useStripScale();
   const atPress = useRef(value);
   const { handlers } = usePointerDrag({
-    onMove: (pixels) => onDrag(atPress.current + way * secondsIn(pixels)),
+    onMove: (pixels) => onDrag(atPress.current + way * pace * secondsIn(pixels)),
     onEnd: (pixels) => onDrop(pixels !== null),
   });
   const onKey = (event: KeyboardEvent) => {

@@ -2,6 +2,7 @@ import { watchPictures } from '../../lib/playback/watch-pictures.ts';
 import { setLoudness } from './loudness.ts';
 import { isSameFootage, type PlannedShot } from './planned-shots.ts';
 import { ShotLayers } from './shot-layers.ts';
+import { REST_BEHIND, rateAt, secondsIntoShot, shotSeconds, videoSecondAt } from './shot-time.ts';
 
 type Listener = {
   onTime: (place: number, secondsIntoShot: number) => void;
@@ -16,11 +17,6 @@ const SWAP_EARLY = 0.009;
 const FIRST_DELAY = 0.06;
 /** A frame this little (seconds) before a shot's start is taken for its first: media times are rounded. */
 const NEARLY = 0.012;
-/**
- * A frame at rest is looked for this far (of a frame) behind the time that it is asked for: the render shows the first frame
- * that begins at a time or after it, a video element the last one that began.
- */
-const REST_BEHIND = 0.95;
 
 /**
  * Plays the shots of a render plan without a gap, or shows one frame of them. Three layers take turns: one is seen, the next
@@ -84,7 +80,7 @@ export class PlanPlayer {
     this.isPlaying = true;
     this.place = place;
     const video = this.layers.videoOf(place);
-    const from = shot.start + into;
+    const from = videoSecondAt(shot, into);
     const isThere = this.layers.isShown(place) && Math.abs(video.currentTime - from) < shot.frameSeconds;
     if (!isThere) this.layers.prepare(place, from);
     this.preparedUpTo = place;
@@ -102,7 +98,7 @@ export class PlanPlayer {
     this.layers.show(this.layers.isShown(place) ? [place] : []);
     if (!shot?.url) return;
     // The end of a shot is the first frame that is not of it.
-    const within = Math.max(0, Math.min(into, shot.end - shot.start - shot.frameSeconds));
+    const within = Math.max(0, Math.min(into, shotSeconds(shot) - shot.frameSeconds));
     const seen = hasFades ? this.seenAt(place, within) : [{ place, into: within }];
     for (const one of seen) this.rest(one.place, one.into, hasFades);
     const places = seen.map((one) => one.place);
@@ -129,8 +125,13 @@ export class PlanPlayer {
     const at = shot.start + into;
     const video = this.layers.videoOf(place);
     const behind = video.currentTime - at;
-    const isThere = this.layers.isShown(place) && behind > -0.001 && behind < shot.frameSeconds;
-    if (!isThere) this.layers.prepare(place, at + REST_BEHIND * shot.frameSeconds);
+    const restAt = shot.retimed?.restAt(into);
+    const isThere =
+      restAt === undefined
+        ? behind > -0.001 && behind < shot.frameSeconds
+        : Math.abs(video.currentTime - restAt) < 0.001;
+    if (!(isThere && this.layers.isShown(place)))
+      this.layers.prepare(place, restAt ?? at + REST_BEHIND * shot.frameSeconds);
     this.layers.putAt(place, into);
     this.layers.correct(place);
     this.layers.fade(place, hasFades ? into : null);
@@ -140,14 +141,14 @@ export class PlanPlayer {
   private leading(place: number, into: number): { place: number; into: number } {
     const before = this.layers.shots[place - 1];
     const isInBefore = before?.url && before.overlap && into < before.overlap.after;
-    return isInBefore ? { place: place - 1, into: before.end - before.start + into } : { place, into };
+    return isInBefore ? { place: place - 1, into: shotSeconds(before) + into } : { place, into };
   }
 
   /** The shots that are seen at a position, and the seconds into each: two in a transition. */
   private seenAt(atPlace: number, atInto: number): { place: number; into: number }[] {
     const { place, into } = this.leading(atPlace, atInto);
     const [shot, next] = [this.layers.shots[place]!, this.layers.shots[place + 1]];
-    const beyond = into - (shot.end - shot.start);
+    const beyond = into - shotSeconds(shot);
     const isTogether = shot.overlap && next?.url && beyond >= -shot.overlap.before - 0.001;
     return [{ place, into }, ...(isTogether ? [{ place: place + 1, into: beyond }] : [])];
   }
@@ -180,9 +181,10 @@ export class PlanPlayer {
       const place = ++this.preparedUpTo;
       const current = this.layers.shots[this.place];
       const isNext = place === this.place + 1 && current;
-      const inOverlap = isNext ? into - (current.end - current.start) : Number.NEGATIVE_INFINITY;
-      const first = Math.max(this.firstSecondOf(place), (this.layers.shots[place]?.start ?? 0) + inOverlap);
-      this.layers.prepare(place, first - RUN_UP);
+      const shot = this.layers.shots[place];
+      const inOverlap = isNext ? into - shotSeconds(current) : Number.NEGATIVE_INFINITY;
+      const first = Math.max(this.firstIntoOf(place), inOverlap);
+      if (shot) this.layers.prepare(place, videoSecondAt(shot, first - RUN_UP));
     }
     // Which frame the next video has on its layer.
     if (this.layers.shots[this.place + 1])
@@ -191,9 +193,9 @@ export class PlanPlayer {
       });
   }
 
-  /** The second of its video from which on a shot is seen. */
-  private firstSecondOf(place: number): number {
-    return (this.layers.shots[place]?.start ?? 0) - (this.layers.shots[place - 1]?.overlap?.before ?? 0);
+  /** From how many seconds into itself on a shot is seen: before its start where a transition shows it there. */
+  private firstIntoOf(place: number): number {
+    return -(this.layers.shots[place - 1]?.overlap?.before ?? 0);
   }
 
   private readonly follow = () => {
@@ -210,8 +212,9 @@ export class PlanPlayer {
     const next = this.layers.shots[this.place + 1];
     const overlap = next ? shot.overlap : null;
     // A shot lasts until the end of the transition to the next one, which is seen from the transition's begin on.
-    const rest = shot.end + (overlap?.after ?? 0) - video.currentTime;
-    const alone = shot.end - (overlap?.before ?? 0) - video.currentTime;
+    const left = shotSeconds(shot) - secondsIntoShot(shot, video.currentTime);
+    const rest = left + (overlap?.after ?? 0);
+    const alone = left - (overlap?.before ?? 0);
     this.report();
     const isOver = rest <= SWAP_EARLY || video.ended;
     if (!next) {
@@ -222,17 +225,19 @@ export class PlanPlayer {
       if (isOver) this.swap();
       return;
     }
-    const nextFirst = this.firstSecondOf(this.place + 1);
-    if (!this.isNextRunning && alone <= Math.min(RUN_UP, nextFirst) + this.delay) {
+    const nextFirst = this.firstIntoOf(this.place + 1);
+    const nextRate = rateAt(next, nextFirst);
+    const runUp = Math.min(RUN_UP, videoSecondAt(next, nextFirst) / nextRate);
+    if (!this.isNextRunning && alone <= runUp + this.delay) {
       this.isNextRunning = true;
       this.layers.setRunning(this.place + 1, true);
     }
     const isDue = alone <= SWAP_EARLY || video.ended;
     if (!isDue) return;
     // Play may begin in the middle of a transition: the next shot is in its middle then, too.
-    const wanted = nextFirst + (overlap ? Math.max(0, -alone) : 0);
+    const wanted = videoSecondAt(next, nextFirst + (overlap ? Math.max(0, -alone) : 0));
     if (this.presented >= wanted - NEARLY) {
-      this.learn(wanted);
+      this.learn(wanted, nextRate);
       if (overlap && !isOver) this.goTogether();
       else this.swap();
     } else if (this.heldSince === null && (alone <= 0 || video.ended)) {
@@ -245,7 +250,7 @@ export class PlanPlayer {
   private report(): void {
     const shot = this.layers.shots[this.place]!;
     const into = this.secondsInto();
-    const beyond = into - (shot.end - shot.start);
+    const beyond = into - shotSeconds(shot);
     if (beyond >= 0 && shot.overlap && this.layers.shots[this.place + 1])
       this.listener.onTime(this.place + 1, beyond);
     else this.listener.onTime(this.place, into);
@@ -264,10 +269,12 @@ export class PlanPlayer {
     this.listener.onEnd();
   }
 
-  private learn(nextStart: number): void {
+  private learn(nextStart: number, rate: number): void {
     // Late by what was waited, or early by what the next one has shown unseen: half of it is learned.
     const late =
-      this.heldSince === null ? nextStart - this.presented : (performance.now() - this.heldSince) / 1000;
+      this.heldSince === null
+        ? (nextStart - this.presented) / rate
+        : (performance.now() - this.heldSince) / 1000;
     this.delay = Math.min(0.5, Math.max(0.01, this.delay + late / 2));
     this.heldSince = null;
   }
@@ -285,9 +292,10 @@ export class PlanPlayer {
   }
 
   private secondsInto(): number {
-    const { start, end, overlap } = this.layers.shots[this.place]!;
-    const last = end + ((this.layers.shots[this.place + 1] && overlap?.after) ?? 0);
-    return Math.min(last, Math.max(start, this.layers.videoOf(this.place).currentTime)) - start;
+    const shot = this.layers.shots[this.place]!;
+    const last = shotSeconds(shot) + ((this.layers.shots[this.place + 1] && shot.overlap?.after) ?? 0);
+    const into = secondsIntoShot(shot, this.layers.videoOf(this.place).currentTime);
+    return Math.min(last, Math.max(0, into));
   }
 
   /** Picture and sound as the plan has them at this time. */
@@ -298,13 +306,15 @@ export class PlanPlayer {
     this.applyTo(this.place, into);
     if (!this.isTogether) return;
     const next = this.layers.shots[this.place + 1]!;
-    this.applyTo(this.place + 1, this.layers.videoOf(this.place + 1).currentTime - next.start);
+    const nextVideo = this.layers.videoOf(this.place + 1);
+    this.applyTo(this.place + 1, secondsIntoShot(next, nextVideo.currentTime));
     this.layers.look(this.place, into);
   }
 
   private applyTo(place: number, into: number): void {
     const video = this.layers.videoOf(place);
     if (this.layers.shots[place]!.motion) this.layers.putAt(place, into);
+    this.layers.pace(place, into);
     this.layers.correct(place);
     this.layers.fade(place, into);
     this.layers.fill(place);

@@ -12,6 +12,7 @@ import {
   type RenderSegment,
   type SoundPiece,
   type SoundPlan,
+  secondsAt,
   type TransitionLook,
   transitionLookAt,
   transitionShareAt,
@@ -19,12 +20,11 @@ import {
 } from '@cutgraph/core';
 import { type CanvasRect, placeOfFrame } from './frame-place.ts';
 import type { Loudness } from './loudness.ts';
+import { retimedShot, type ShotTime } from './shot-time.ts';
 
 /** A cut of the plan as a browser plays it: seconds of its video, and where the whole frame lies on the canvas. */
-export type PlannedShot = {
+export type PlannedShot = ShotTime & {
   url: string;
-  start: number;
-  end: number;
   /** Seconds of one frame, of its video or of the canvas, whichever is shorter. */
   frameSeconds: number;
   place: CanvasRect;
@@ -70,12 +70,15 @@ export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputV
     const piece = plan.sound.pieces[index];
     const before = ranges[index - 1]?.after ?? null;
     const { url, framesPerSecond: own } = videoOf(input);
+    const frameSeconds = 1 / Math.max(framesPerSecond, own || 0);
+    const retimed = retimedShot(range, framesPerSecond, own ? 1 / own : frameSeconds);
     const frameAt = (seconds: number) => Math.floor((seconds + EARLY_SECONDS) * framesPerSecond);
     return {
       url,
       start: startSeconds,
-      end: startSeconds + frameCount / framesPerSecond,
-      frameSeconds: 1 / Math.max(framesPerSecond, own || 0),
+      end: range.timeMap ? secondsAt(range.timeMap, frameCount) : startSeconds + frameCount / framesPerSecond,
+      ...(retimed && { retimed }),
+      frameSeconds,
       place: placeOfFrame(window),
       ...(body.path && {
         motion: {
@@ -86,7 +89,7 @@ export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputV
       ...{ fill, colour },
       opacityAt: (seconds) => dipAt(range, before, frameAt(seconds)).opacity,
       colourAt: (seconds) => dipAt(range, before, frameAt(seconds)).colour,
-      loudness: piece ? loudnessOf(piece, plan.sound, startSeconds) : 0,
+      loudness: piece ? loudnessOf(piece, plan.sound, leadOf(range, piece, plan)) : 0,
       ...(piece?.noiseCut && { highPass: piece.noiseCut.highPass }),
       overlap: after && overlapOf(after, framesPerSecond),
     };
@@ -129,14 +132,22 @@ function dipAt(
 }
 
 /** The few samples of a fade that keep a join free of clicks are for the render: a browser joins with its pictures. */
-function loudnessOf(piece: SoundPiece, sound: SoundPlan, start: number): Loudness {
+function loudnessOf(piece: SoundPiece, sound: SoundPlan, lead: number): Loudness {
   if (piece.silent) return 0;
   const { fadeInSamples, fadeOutSamples, crossfadeInSamples, crossfadeOutSamples } = piece;
   const isEven = ![fadeInSamples, fadeOutSamples, crossfadeInSamples, crossfadeOutSamples].some(Boolean);
   if (isEven) return piece.volume ?? 1;
-  // A piece begins with what is heard of it before its cut.
-  const lead = start - piece.startSeconds;
   return (seconds) => gainAt(piece, sound, (lead + seconds) * sound.sampleRate);
+}
+
+/** Seconds of a piece that are heard before its cut. */
+function leadOf(
+  { startSeconds, firstFrame }: CutRange,
+  piece: SoundPiece,
+  { canvas, sound }: RenderPlan,
+): number {
+  if (!piece.timeMap) return startSeconds - piece.startSeconds;
+  return firstFrame / canvas.framesPerSecond - piece.atSample / sound.sampleRate;
 }
 
 /** Whether a player can go on with these shots as if nothing had changed but how they look and sound. */
@@ -149,6 +160,7 @@ export function isSameFootage(some: readonly PlannedShot[], others: readonly Pla
         one.url === other.url &&
         one.start === other.start &&
         one.end === other.end &&
+        JSON.stringify(one.retimed?.map) === JSON.stringify(other.retimed?.map) &&
         one.overlap?.before === other.overlap?.before &&
         one.overlap?.after === other.overlap?.after;
       const isSameMove = one.motion?.name === other.motion?.name;

@@ -1,5 +1,6 @@
 import { cutRangesOf, gainAt, musicGainAt, type RenderPlan, type SoundPiece } from '@cutgraph/core';
 import { overlapOf } from './planned-shots.ts';
+import { soundAt } from './shot-time.ts';
 import type { PlannedSound } from './sound-player.ts';
 
 /** The passes of a plan's music; none without any, and as long as its address is not known. */
@@ -49,7 +50,7 @@ function soundOf(
 ): PlannedSound {
   const begin = piece.atSample / sound.sampleRate;
   return {
-    ...{ url: urlOf(piece.input), startSeconds: piece.startSeconds + at - begin, at, end },
+    ...{ url: urlOf(piece.input), at, end, ...soundAt(piece, sound.sampleRate, at) },
     gainAt: (filmSeconds) => gainAt(piece, sound, (filmSeconds - begin) * sound.sampleRate),
     ...(piece.noiseCut && { highPass: piece.noiseCut.highPass }),
   };

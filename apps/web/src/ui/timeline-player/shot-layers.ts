@@ -3,6 +3,7 @@ import { onceMetadata } from '../../lib/playback/once-metadata.ts';
 import { drawFill, drawPlain } from './draw-fill.ts';
 import type { PlannedShot } from './planned-shots.ts';
 import { setCurves } from './set-curves.ts';
+import { rateAt, secondsIntoShot, shotSeconds } from './shot-time.ts';
 import { endLook, showLook } from './show-look.ts';
 
 type Waiting = { cancel: () => void; plays: boolean };
@@ -62,6 +63,7 @@ export class ShotLayers {
     wanted.cancel = onceMetadata(video, () => {
       this.waiting.delete(video);
       video.currentTime = Math.max(0, seconds);
+      setRate(video, rateAt(shot, secondsIntoShot(shot, seconds)));
       if (wanted.plays) void video.play().catch(() => undefined);
     });
   }
@@ -82,12 +84,13 @@ export class ShotLayers {
 
   /** Shows a shot and the next one as their transition has them, seconds into the first one. */
   look(place: number, into: number): void {
-    const { start, end, overlap } = this.shots[place]!;
+    const shot = this.shots[place]!;
+    const { overlap } = shot;
     if (!overlap) return;
     const [from, to] = [place, place + 1].map((one) => this.layers[one % this.layers.length]!);
     showLook(
       { from: from!, to: to!, blur: this.blur },
-      overlap.lookAt(Math.max(0, into - (end - start) + overlap.before)),
+      overlap.lookAt(Math.max(0, into - shotSeconds(shot) + overlap.before)),
     );
   }
 
@@ -124,6 +127,12 @@ export class ShotLayers {
     if (shot) Object.assign(this.videoOf(place).style, shot.motion?.placeAt(into) ?? shot.place);
   }
 
+  /** Plays a shot as fast as the plan has it so many seconds into the shot. */
+  pace(place: number, into: number): void {
+    const shot = this.shots[place];
+    if (shot) setRate(this.videoOf(place), rateAt(shot, into));
+  }
+
   /** Seconds into the shot; null for its frame as it is in its video. */
   fade(place: number, into: number | null): void {
     const shot = this.shots[place]!;
@@ -149,4 +158,11 @@ export class ShotLayers {
 
 function isPlain(fill: PlannedShot['fill'] | undefined): fill is PlainFill {
   return Boolean(fill && 'colour' in fill);
+}
+
+/** A difference in rate that is neither seen nor heard: setting one costs a browser a little each time. */
+const SAME_RATE = 0.001;
+
+function setRate(video: HTMLVideoElement, rate: number): void {
+  if (Math.abs(video.playbackRate - rate) > SAME_RATE) video.playbackRate = rate;
 }

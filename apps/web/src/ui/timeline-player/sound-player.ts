@@ -5,6 +5,8 @@ import { type Loudness, setLoudness } from './loudness.ts';
 export type PlannedSound = {
   url: string;
   startSeconds: number;
+  /** How fast it plays, at its own pitch; as recorded where absent. */
+  rate?: number;
   at: number;
   end: number;
   gainAt: (filmSeconds: number) => number;
@@ -69,11 +71,13 @@ export class SoundPlayer {
     for (const element of this.elements) element.pause();
   }
 
-  private putAt(element: HTMLAudioElement, { startSeconds }: PlannedSound, into: number): void {
+  private putAt(element: HTMLAudioElement, { startSeconds, rate = 1 }: PlannedSound, into: number): void {
     // Before that, WebKit ignores where it is placed.
     if (element.readyState < HTMLMediaElement.HAVE_METADATA) return;
-    const isOff = Math.abs(element.currentTime - startSeconds - into) > OFF_BY;
-    if (isOff && !element.seeking) element.currentTime = startSeconds + into;
+    if (element.playbackRate !== rate) element.playbackRate = rate;
+    const place = startSeconds + into * rate;
+    const isOff = Math.abs(element.currentTime - place) > OFF_BY * rate;
+    if (isOff && !element.seeking) element.currentTime = place;
   }
 
   private play(element: HTMLAudioElement, { gainAt, highPass }: PlannedSound, heardAt: number): void {

@@ -8,6 +8,7 @@ import { OverlayLayer } from './overlay-layer.tsx';
 import { PlanPlayer } from './plan-player.ts';
 import { type InputVideo, shotsOfPlan } from './planned-shots.ts';
 import { musicOfPlan, soundsBeyondPictures } from './planned-sounds.ts';
+import { videoSecondAt } from './shot-time.ts';
 import { SoundPlayer } from './sound-player.ts';
 import styles from './timeline-player.module.css';
 
@@ -108,7 +109,11 @@ export function TimelinePlayer(props: Props) {
       <div ref={canvas} className={styles.canvas} role="img" aria-label={label}>
         {sprite ? (
           <div className={styles.beneath} style={shots[place]?.motion?.placeAt(into) ?? shots[place]?.place}>
-            <SpriteFrame sprite={sprite} seconds={range.startSeconds + into} className={styles.frame ?? ''} />
+            <SpriteFrame
+              sprite={sprite}
+              seconds={shots[place] ? videoSecondAt(shots[place], into) : 0}
+              className={styles.frame ?? ''}
+            />
           </div>
         ) : null}
         {['a', 'b', 'c'].map((layer) => (

@@ -1,7 +1,6 @@
+import { clipSeconds, type TimedClip } from '@cutgraph/core';
 import { useCallback, useRef, useState } from 'react';
 import { Clock } from '../../lib/playback/clock.ts';
-
-type Stretch = { start: number; end: number };
 
 /** A position in a timeline: the clip, and the seconds into it. */
 export type TimelinePosition = { place: number; into: number };
@@ -10,7 +9,7 @@ export type TimelinePosition = { place: number; into: number };
  * Where a timeline is played or at rest, and how to go elsewhere; `TimelinePlayer` shows it. `clock` has the seconds into the
  * timeline.
  */
-export function useTimelinePlay(clips: readonly Stretch[]) {
+export function useTimelinePlay(clips: readonly TimedClip[]) {
   const [at, setAt] = useState<TimelinePosition>({ place: 0, into: 0 });
   const [isPlaying, setPlaying] = useState(false);
   const clock = useRef<Clock>(null);
@@ -21,8 +20,7 @@ export function useTimelinePlay(clips: readonly Stretch[]) {
 
   const place = Math.max(0, Math.min(at.place, clips.length - 1));
   const before = useCallback(
-    (index: number) =>
-      latest.current.slice(0, index).reduce((sum, { start, end }) => sum + Math.max(0, end - start), 0),
+    (index: number) => latest.current.slice(0, index).reduce((sum, clip) => sum + clipSeconds(clip), 0),
     [],
   );
   const seek = useCallback(
@@ -40,7 +38,7 @@ export function useTimelinePlay(clips: readonly Stretch[]) {
   const play = useCallback(() => {
     const { place: index, into } = now.current;
     const part = latest.current[index];
-    const isAtEnd = index >= latest.current.length - 1 && part && into >= part.end - part.start - 0.05;
+    const isAtEnd = index >= latest.current.length - 1 && part && into >= clipSeconds(part) - 0.05;
     if (!part || isAtEnd) seek({ place: 0, into: 0 });
     if (latest.current.length > 0) setPlaying(true);
   }, [seek]);
@@ -65,8 +63,8 @@ export function useTimelinePlay(clips: readonly Stretch[]) {
   const standAtSecond = useCallback(
     (seconds: number) => {
       let left = Math.max(0, seconds);
-      for (const [index, { start, end }] of latest.current.entries()) {
-        const length = Math.max(0, end - start);
+      for (const [index, clip] of latest.current.entries()) {
+        const length = clipSeconds(clip);
         if (left < length || index === latest.current.length - 1) {
           standAt({ place: index, into: Math.min(left, length) });
           return;

@@ -95,12 +95,13 @@ function setClip(timeline: Timeline, clipId: string, fields: ClipFields): Applie
 
 /** What is empty or null is not kept. */
 function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
-  const { framing, colour, fill, stabilise, transition, denoise, audioLead, audioLag, ...others } = {
+  const { speed, framing, colour, fill, stabilise, transition, denoise, audioLead, audioLag, ...others } = {
     ...clip,
     ...fields,
   };
   return {
     ...others,
+    ...(speed !== undefined && speed !== null && speed !== 1 && { speed }),
     ...(framing?.length && { framing }),
     ...(colour && { colour }),
     ...(fill && { fill }),

@@ -1,7 +1,8 @@
 import { roundSeconds } from '../../time/time.ts';
 import { OVERLAY_LIMITS } from '../check-overlays.ts';
+import { clipSeconds, sourceTimeAt } from '../clip-time.ts';
 import { type CaptionCue, type CaptionTrack, wordsOf } from '../overlays.ts';
-import { clipSeconds, overlaysOf, type Timeline, videoClipsOf } from '../timeline.ts';
+import { overlaysOf, type Timeline, videoClipsOf } from '../timeline.ts';
 import type { TimelineOperation } from './operation.ts';
 
 /** A new caption is this long, where its clip is. */
@@ -22,8 +23,13 @@ export function addCaption(
   const clip = videoClipsOf(timeline)[place];
   const captions = overlaysOf(timeline).captions ?? { cues: [] };
   if (!clip || clipSeconds(clip) < SHORTEST_SECONDS || captions.cues.length >= OVERLAY_LIMITS.cues) return [];
-  const start = Math.min(clip.start + Math.max(0, into), clip.end - SHORTEST_SECONDS);
-  const end = Math.min(clip.end, start + NEW_CUE_SECONDS);
+  const from = Math.min(Math.max(0, into), clipSeconds(clip) - SHORTEST_SECONDS);
+  const start = sourceTimeAt(clip, from);
+  const end = Math.min(
+    clip.end,
+    sourceTimeAt(clip, from + NEW_CUE_SECONDS),
+    start + OVERLAY_LIMITS.cueSeconds,
+  );
   const cue: CaptionCue = { key: clip.media.key, start: roundSeconds(start), end: roundSeconds(end), text };
   return [setCaptions(timeline, { ...captions, cues: [...captions.cues, cue] })];
 }

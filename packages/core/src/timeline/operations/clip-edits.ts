@@ -1,9 +1,11 @@
 import { roundSeconds } from '../../time/time.ts';
 import { type AudioEdge, MAX_AUDIO_EDGE_SECONDS } from '../audio-edges.ts';
 import { type ClipFill, fittingFill } from '../clip-fill.ts';
+import { clipSeconds } from '../clip-time.ts';
 import { type Colour, fittingColour } from '../colour.ts';
 import type { Denoise } from '../denoise.ts';
-import { clipSeconds, type TimelineClip } from '../timeline.ts';
+import { fittingSpeed, type Speed } from '../speed.ts';
+import type { TimelineClip } from '../timeline.ts';
 import { clampTransition, type Transition } from '../transition.ts';
 import type { ClipFields, TimelineOperation } from './operation.ts';
 
@@ -59,6 +61,12 @@ export function setFill(clip: TimelineClip, fill: ClipFill | null): TimelineOper
 /** Stabilises a clip, or shows it as shaken as it was recorded. */
 export function setStabilise(clip: TimelineClip, stabilise: boolean): TimelineOperation {
   return setClip(clip, { stabilise: stabilise || null });
+}
+
+/** Plays a clip faster or slower, within the limits; its fades are shortened where it gets too short for them. */
+export function setSpeed(clip: TimelineClip, speed: Speed | null): TimelineOperation {
+  const fitted = speed === null ? null : fittingSpeed(speed);
+  return setClip(clip, { speed: fitted, ...fittingFades({ ...clip, speed: fitted ?? 1 }) });
 }
 
 /** Lets a clip be heard so many seconds before its picture, or behind it, as far as there is room (see `audioRoom`). */

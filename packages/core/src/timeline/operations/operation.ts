@@ -3,6 +3,7 @@ import type { ClipFill } from '../clip-fill.ts';
 import type { Colour } from '../colour.ts';
 import type { Denoise } from '../denoise.ts';
 import type { Overlays } from '../overlays.ts';
+import type { Speed } from '../speed.ts';
 import type { MusicClip, Timeline, TimelineClip } from '../timeline.ts';
 import type { Transition } from '../transition.ts';
 
@@ -15,6 +16,7 @@ export type ClipFields = Partial<
   colour?: Colour | null;
   fill?: ClipFill | null;
   stabilise?: boolean | null;
+  speed?: Speed | null;
 } & AudioEdges;
 
 /** What a change of the timeline sets besides its clips; the rest stays. */

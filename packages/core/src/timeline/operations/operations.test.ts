@@ -9,6 +9,7 @@ import {
   anyLoudness,
   anyMusic,
   anyOverlays,
+  anySpeed,
   anyTimeline,
   anyTransition,
 } from '../../../test/made-timelines.ts';
@@ -21,7 +22,7 @@ import { exportOf } from '../to-export.ts';
 import type { Transition, TransitionKind } from '../transition.ts';
 import { validateTimeline } from '../validate-timeline.ts';
 import { applyTimelineOperation, applyTimelineOperations } from './apply.ts';
-import { setFade, setVolume, toggleMute, trim } from './clip-edits.ts';
+import { setFade, setSpeed, setVolume, toggleMute, trim } from './clip-edits.ts';
 import { joinedInverses } from './joined-inverses.ts';
 import { changeMusic, setMusic } from './music-edits.ts';
 import type { Applied, TimelineOperation } from './operation.ts';
@@ -60,6 +61,7 @@ const anyOperation: fc.Arbitrary<TimelineOperation> = fc.oneof(
           audioLag: fc.option(number),
           denoise: fc.oneof(anyDenoise, fc.constant('hum' as Denoise)),
           stabilise: fc.option(fc.boolean()),
+          speed: fc.oneof(fc.option(anySpeed), number),
           colour: fc.oneof(fc.option(anyColour), fc.record({ exposure: number })),
           fill: fc.oneof(fc.option(anyFill), fc.record({ colour: fc.string() })),
         },
@@ -182,6 +184,7 @@ describe('the edits of a person', () => {
           trim(clip!, side, value, { duration: 13, frameSeconds: 1 / 25 }),
           trim(clip!, side, value, { duration: 0, frameSeconds: 1 / 29.97 }),
           setVolume(clip!, value),
+          setSpeed(clip!, value),
           toggleMute(clip!, 1.4),
           setFade(clip!, fade, value),
           ...(song
