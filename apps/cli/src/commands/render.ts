@@ -15,11 +15,11 @@ import {
   type Videograph,
   validateTimeline,
 } from '@cutgraph/core';
-import { probeMedia, probeMusic, type RenderSource, renderTimeline } from '@cutgraph/media';
+import { isPhoto, probeMedia, probeMusic, type RenderSource, renderTimeline } from '@cutgraph/media';
 import { sentenceOf, sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
-import { cacheFolderOf, speechInCache } from './analysis-cache.ts';
+import { cacheFolderOf, speechInCache, stillOf } from './analysis-cache.ts';
 import {
   type CaptionOptions,
   requireCaptionsFile,
@@ -33,6 +33,8 @@ import { isShown, musicInWords, type SoundOptions, withSoundOf, withSoundOptions
 
 /** What an analysis knows of a source beyond the file itself. */
 export type KnownSource = {
+  /** What is rendered in place of the file itself. */
+  path?: string;
   facts: MediaFacts;
   proxy: string;
   quality: SecondQuality[];
@@ -74,7 +76,7 @@ export async function renderToFile(options: {
       sources[key] = { path };
       continue;
     }
-    const source = { path, ...(known ?? { facts: await probeMedia(path, signal) }) };
+    const source = known ? { path, ...known } : await unknownSource(path, options.cacheFolder, signal);
     sources[key] = source;
     facts[key] = source.facts;
     if (!(isDucked || isCaptioned) || source.facts.sound === null) continue;
@@ -101,6 +103,12 @@ export async function renderToFile(options: {
   for (const repair of repairs) terminal.say(sentenceOf(repairMessage(repair)));
   const seconds = plan.frameCount / plan.canvas.framesPerSecond;
   return { seconds, frames: plan.frameCount, repairs };
+}
+
+/** A source that was not analyzed; of a photo the video that stands still, which is made where it is not there yet. */
+async function unknownSource(path: string, cacheFolder: string, signal: AbortSignal) {
+  const rendered = (await isPhoto(path)) ? await stillOf(path, cacheFolder, signal) : path;
+  return { path: rendered, facts: await probeMedia(rendered, signal) };
 }
 
 export function add(program: Command, { signal, env }: Context): void {

@@ -10,7 +10,7 @@ import { filmOnBeats } from './film-on-beats.ts';
 import type { FilmMaterial } from './film-worth.ts';
 import { highlightFilm } from './highlight-film.ts';
 import { type FoundFilm, matchFilm } from './match-film.ts';
-import { distinctClips } from './similar-clips.ts';
+import { distinctClips, withSimilar } from './similar-clips.ts';
 import { triesOf } from './tries.ts';
 
 /** So many films are proposed. */
@@ -80,15 +80,8 @@ export function autoFilms(
     return beats ? filmOnBeats(film, { media, rules }, material.momentWorth, beats) : film;
   });
   return media === kept && similar.length > 0
-    ? films.map((film) => withSimilar(film, similar.length))
+    ? films.map((film) => ({ ...film, grown: withSimilar(film.grown, similar.length) }))
     : films;
-}
-
-/** A film whose report says how many clips were left out because others show nearly the same. */
-function withSimilar(film: AutoFilm, count: number): AutoFilm {
-  const { report } = film.grown;
-  const notes = [{ code: 'similar-clips', params: { count } } as const, ...report.notes];
-  return { ...film, grown: { ...film.grown, report: { ...report, notes } } };
 }
 
 /** A film that was found, and the decisions that it was found under. */
