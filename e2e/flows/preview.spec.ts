@@ -23,13 +23,15 @@ const CUT_SECONDS = 2;
 const INPUTS = {
   wide: { width: 640, height: 360, tone: { from: 500, rise: 200 } },
   tall: { width: 360, height: 640, tone: { from: 1800, rise: 200 } },
+  // A photo has no sound; its cut is silent, so that no tone is looked for.
+  photo: { width: 960, height: 720, tone: { from: 0, rise: 0 } },
 } satisfies Record<string, { width: number; height: number; tone: RisingTone }>;
 const SONG: RisingTone = { from: 5500, rise: 200 };
-type Cut = Pick<EditItem, 'crop' | 'colour' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'> & {
+type Cut = Pick<EditItem, 'crop' | 'framing' | 'colour' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'> & {
   input: keyof typeof INPUTS;
   start: number;
 };
-/** Bars, crops of two shapes, fades, colours corrected of a crop and of bars; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
+/** Bars, crops of two shapes, a photo that moves slowly, fades, colours corrected of a crop and of bars; sound as recorded, without rumble, before its picture, silent, and louder than recorded. No second of a source is heard twice. */
 const CUTS: readonly Cut[] = [
   { input: 'wide', start: 0.5, fadeIn: 1, denoise: 'rumble' },
   { input: 'tall', start: 1, crop: { left: 0, top: 0.3, right: 1, bottom: 0.62 }, volume: 0 },
@@ -39,6 +41,13 @@ const CUTS: readonly Cut[] = [
     colour: { exposure: 0.7, temperature: 80 },
   },
   { input: 'tall', start: 1, volume: 1.8, colour: { exposure: -0.5, tint: 70 } },
+  {
+    ...{ input: 'photo', start: 0, volume: 0 },
+    framing: [
+      { time: 0, box: { left: 0, top: 0.125, right: 1, bottom: 0.875 } },
+      { time: 2, box: { left: 0.2, top: 0.2, right: 1, bottom: 0.8 } },
+    ],
+  },
 ];
 /** Letters of two fonts, of which one appears and vanishes within a cut, and the other across one. */
 const TITLES: Title[] = [
@@ -70,7 +79,7 @@ const MOST_DECIBELS_OFF_FILTER = 0.1;
 
 test.use({ hasOwnContext: true });
 
-test('the preview shows and plays what the render does: twenty frames, and the loudness of every 50 ms', async ({
+test('the preview shows and plays what the render does: frames of each cut, and the loudness of every 50 ms', async ({
   page,
   browserName,
   api,
@@ -82,9 +91,11 @@ test('the preview shows and plays what the render does: twenty frames, and the l
   await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', `${toneSource(SONG)}:d=10`, song]);
   const inputs = [{ key: 'song', uri: await api.upload(workspaceId, song, 'audio/wav') }];
   for (const [sourceNumber, [key, made]] of Object.entries(INPUTS).entries()) {
-    const path = join(folder, `${key}.mp4`);
-    await makeNumberedVideo({ path, seconds: 5.5, framesPerSecond: 30, sourceNumber, ...made });
-    inputs.push({ key, uri: await api.upload(workspaceId, path) });
+    const isPhoto = key === 'photo';
+    const path = join(folder, `${key}.${isPhoto ? 'jpg' : 'mp4'}`);
+    if (isPhoto) await drawPhoto(path, made);
+    else await makeNumberedVideo({ path, seconds: 5.5, framesPerSecond: 30, sourceNumber, ...made });
+    inputs.push({ key, uri: await api.upload(workspaceId, path, isPhoto ? 'image/jpeg' : 'video/mp4') });
   }
   for (const { uri } of inputs) await untilUnderstood(api, workspaceId, uri);
   const { id } = await api.render(workspaceId, {
@@ -159,6 +170,12 @@ test('the preview shows and plays what the render does: twenty frames, and the l
     expect(isEnough(band), `${compared[band].size} of ${wanted[band].size} steps of the ${band}`).toBe(true);
   }
 });
+
+/** A photo with shapes and colours all over. */
+async function drawPhoto(path: string, { width, height }: { width: number; height: number }): Promise<void> {
+  const drawn = ['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}`, '-frames:v', '1', '-q:v', '2'];
+  await run('ffmpeg', ['-nostdin', '-v', 'error', ...drawn, path]);
+}
 
 /** Runs in the page before its own scripts: the two filters that its sound went through first, and what they let through. */
 const KEEP_FILTERS = `(() => {

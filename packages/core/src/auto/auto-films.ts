@@ -54,9 +54,10 @@ export function autoFilms(
     search(decided, []);
     onShare((at + 1) / rounds);
   });
-  // Little footage gives more of a film in long cuts.
+  // Little footage gives more of a film in long cuts; a photo gives no more in them.
   const longest = Math.max(0, ...found.map(({ worth }) => worth.seconds));
-  if (longest < SHORT_SHARE * tries[0]!.longest && !wishes.pace)
+  const hasVideos = media.some(({ isPhoto }) => !isPhoto);
+  if (longest < SHORT_SHARE * tries[0]!.longest && !wishes.pace && hasVideos)
     for (const decided of triesOf(media, wishes, ['calm'])) search(decided, []);
   const chosen: DecidedFilm[] = [];
   while (chosen.length < MOST_FILMS) {

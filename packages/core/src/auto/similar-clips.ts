@@ -71,6 +71,11 @@ export function withoutBursts(footage: readonly MediaInput[]): { media: MediaInp
   return { media: footage.filter((one) => !similar.includes(one)), similar: similar.length };
 }
 
+/** A match cut goes on with a movement, and a photo has none: chains of them are of videos. */
+export function withoutPhotos(footage: readonly MediaInput[]): MediaInput[] {
+  return footage.filter(({ isPhoto }) => !isPhoto);
+}
+
 /** The order of the media given depends on their uploads, which must not decide. */
 function compareNames({ name: a = '' }: MediaInput, { name: b = '' }: MediaInput): number {
   return a < b ? -1 : a > b ? 1 : 0;

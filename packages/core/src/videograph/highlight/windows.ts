@@ -58,7 +58,7 @@ export function tileWindows(
   });
 }
 
-/** A photo is shown for so many seconds, as far as the lengths of cuts allow. */
+/** A photo is shown for so many seconds; longer where no cut may be so short. */
 const PHOTO_SECONDS = { least: 2, most: 4 };
 
 /** The one stretch of a photo: all of it shows the same, so that none is better than another. */
@@ -68,7 +68,7 @@ export function photoWindows(
   { shortest, wished, longest }: LengthPlan,
 ): MomentWindow[] {
   const { least, most } = PHOTO_SECONDS;
-  const length = Math.min(longest, most, Math.max(shortest, least, wished));
+  const length = Math.min(longest, Math.max(shortest, least, Math.min(most, wished)));
   return stretches
     .slice(0, 1)
     .map((open) => ({ open, start: open.start, end: Math.min(open.end, open.start + length) }));

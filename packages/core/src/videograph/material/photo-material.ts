@@ -1,7 +1,7 @@
 import type { MediaInput } from '../rules/rules.ts';
 
-/** Seconds of its clock that generation takes a photo for: the longest that a film shows it by itself. */
-export const PHOTO_MATERIAL_SECONDS = 4;
+/** Seconds of its clock that generation takes a photo for: longer than the shortest cut of any usual template. */
+export const PHOTO_MATERIAL_SECONDS = 10;
 
 /**
  * A photo as generation takes it: a few seconds of one shot, whose standing still is no fault. Anything else that takes all
