@@ -27,7 +27,10 @@ const INPUTS = {
   photo: { width: 960, height: 720, tone: { from: 0, rise: 0 } },
 } satisfies Record<string, { width: number; height: number; tone: RisingTone }>;
 const SONG: RisingTone = { from: 5500, rise: 200 };
-type Cut = Pick<EditItem, 'crop' | 'framing' | 'colour' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'> & {
+type Cut = Pick<
+  EditItem,
+  'crop' | 'framing' | 'colour' | 'volume' | 'denoise' | 'audioLead' | 'fadeIn' | 'fadeOut'
+> & {
   input: keyof typeof INPUTS;
   start: number;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { media, rules } from '../../test/made-scenes.ts';
 import type { SecondQuality } from '../footage/second-quality.ts';
-import { videoClipsOf } from '../timeline/timeline.ts';
 import { timelineOfPath } from '../timeline/from-path.ts';
+import { videoClipsOf } from '../timeline/timeline.ts';
 import { photoMaterial } from '../videograph/material/photo-material.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
 import { autoFilms } from './auto-films.ts';
@@ -15,7 +15,12 @@ const second = (more: Partial<SecondQuality> = {}): SecondQuality => ({
 });
 
 /** A photo as it is read: 30 seconds that stand still, and one subject, or none. */
-function photo(id: string, hash: string, more: Partial<MediaInput> = {}, quality: Partial<SecondQuality> = {}) {
+function photo(
+  id: string,
+  hash: string,
+  more: Partial<MediaInput> = {},
+  quality: Partial<SecondQuality> = {},
+) {
   const seen = { seconds: 3.9, x: 0.6, width: 0.2, height: 0.5, label: 'dog', category: 'animal' };
   return photoMaterial(
     media(id, id.startsWith('empty') ? [] : [seen], {
@@ -37,7 +42,9 @@ const ids = (grown: ReturnType<typeof generateMontage>) => shown(grown).map(({ m
 
 describe('photos in generation', () => {
   it('make a film of their own, each shown once for two to four seconds', () => {
-    const photos = ['0', '3', '5', '9', 'f'].map((hash, at) => photo(`${at % 2 ? 'empty' : 'photo'}-${at}`, hash));
+    const photos = ['0', '3', '5', '9', 'f'].map((hash, at) =>
+      photo(`${at % 2 ? 'empty' : 'photo'}-${at}`, hash),
+    );
     const { grown } = autoFilms(photos)[0]!;
     expect(ids(grown).sort()).toEqual(photos.map(({ mediaId }) => mediaId).sort());
     for (const { length } of shown(grown)) {
@@ -61,11 +68,12 @@ describe('photos in generation', () => {
 
   it('of one burst are reduced to the sharpest, but not those of another hour', () => {
     // Hashes that differ in an eighth of their bits: more than two takes of one thing do.
-    const [one, other] = ['3333333333333333', '3333333333333333'].map((half, at) => half + (at ? 'c3c3c3c3' : '33333333') + '33333333');
+    const start = '3'.repeat(16);
+    const [one, other] = [`${start}${start}`, `${start}c3c3c3c333333333`] as const;
     const at = (id: string, hash: string, recordedAt: number, sharpness: number) =>
       photo(id, '0', { recordedAt }, { pictureHash: hash, sharpness });
-    const burst = [at('x', one!, 1e12, 0.5), at('y', other!, 1e12 + 800, 0.9)];
-    const later = at('z', other!.split('').reverse().join(''), 1e12 + 3_600_000, 0.4);
+    const burst = [at('x', one, 1e12, 0.5), at('y', other, 1e12 + 800, 0.9)];
+    const later = at('z', other.split('').reverse().join(''), 1e12 + 3_600_000, 0.4);
     const { grown } = autoFilms([...burst, later])[0]!;
     expect(ids(grown).sort()).toEqual(['y', 'z']);
     expect(grown.report.notes).toContainEqual({ code: 'similar-clips', params: { count: 1 } });
@@ -82,12 +90,15 @@ describe('photos in generation', () => {
 
   it('are left out of match cuts, which says so', () => {
     const grown = generateMontage({ media: [video('a'), video('b'), photo('photo-1', '3')], rules: rules() });
-    expect(new Set(Object.values(grown.videograph.cuts).map(({ mediaID }) => mediaID))).toEqual(new Set(['a', 'b']));
+    expect(new Set(Object.values(grown.videograph.cuts).map(({ mediaID }) => mediaID))).toEqual(
+      new Set(['a', 'b']),
+    );
     expect(grown.report.notes).toContainEqual({ code: 'photos-do-not-match', params: { count: 1 } });
   });
 
   it('leave a film of videos as it was', () => {
     const { grown } = autoFilms([video('a'), video('b')], { montage: 'highlights' })[0]!;
-    for (const clip of videoClipsOf(timelineOfPath(grown.videograph, grown.path))) expect(clip).not.toHaveProperty('framing');
+    for (const clip of videoClipsOf(timelineOfPath(grown.videograph, grown.path)))
+      expect(clip).not.toHaveProperty('framing');
   });
 });
