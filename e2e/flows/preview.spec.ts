@@ -32,12 +32,15 @@ const INPUTS = {
   wide: { width: 640, height: 360, tone: { from: 500, rise: 200 } },
   tall: { width: 360, height: 640, tone: { from: 1800, rise: 200 } },
   fast: { width: 640, height: 360, tone: { from: 3200, rise: 200 } },
+  // A photo has no sound; its cut is silent, so that no tone is looked for.
+  photo: { width: 960, height: 720, tone: { from: 0, rise: 0 } },
 } satisfies Record<string, { width: number; height: number; tone: RisingTone }>;
 const SONG: RisingTone = { from: 5500, rise: 200 };
 type Cut = Pick<
   EditItem,
   | 'speed'
   | 'crop'
+  | 'framing'
   | 'colour'
   | 'fill'
   | 'stabilise'
@@ -50,7 +53,7 @@ type Cut = Pick<
   input: keyof typeof INPUTS;
   start: number;
 };
-/** A shaken picture that is stabilised, crops of two shapes, fades, colours corrected of a crop, and of a frame on a plain colour, which stays; sound as recorded, without rumble, before its picture, silent, and louder than recorded; slow motion, and a ramp. No second of a source is heard twice. */
+/** A shaken picture that is stabilised, crops of two shapes, fades, colours corrected of a crop, and of a frame on a plain colour, which stays; sound as recorded, without rumble, before its picture, silent, and louder than recorded; slow motion, a ramp, and a photo that moves slowly. No second of a source is heard twice. */
 const CUTS: readonly Cut[] = [
   { input: 'wide', start: 0.5, fadeIn: 1, denoise: 'rumble', stabilise: true },
   { input: 'tall', start: 1, crop: { left: 0, top: 0.3, right: 1, bottom: 0.62 }, volume: 0 },
@@ -62,6 +65,13 @@ const CUTS: readonly Cut[] = [
   { input: 'tall', start: 1, volume: 1.8, colour: { exposure: -0.5, tint: 70 }, fill: { colour: '#c08030' } },
   { input: 'tall', start: 3.2, speed: 0.5 },
   { input: 'fast', start: 0.2, speed: 'hero' },
+  {
+    ...{ input: 'photo', start: 0, volume: 0 },
+    framing: [
+      { time: 0, box: { left: 0, top: 0.125, right: 1, bottom: 0.875 } },
+      { time: 2, box: { left: 0.2, top: 0.2, right: 1, bottom: 0.8 } },
+    ],
+  },
 ];
 /** A cut as a clip of its source, each as long in the film as the others. */
 const clipOf = ({ start, speed }: Cut) => ({
@@ -106,7 +116,7 @@ const MOST_DECIBELS_OFF_FILTER = 0.1;
 
 test.use({ hasOwnContext: true });
 
-test('the preview shows and plays what the render does: twenty frames, and the loudness of every 50 ms', async ({
+test('the preview shows and plays what the render does: frames of each cut, and the loudness of every 50 ms', async ({
   page,
   browserName,
   api,
@@ -115,13 +125,15 @@ test('the preview shows and plays what the render does: twenty frames, and the l
   const late = LATE_SECONDS[browserName];
   const { id: workspaceId } = await api.createWorkspace('Previewed');
   const song = join(folder, 'A rising tone.wav');
-  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', `${toneSource(SONG)}:d=14`, song]);
+  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', `${toneSource(SONG)}:d=16`, song]);
   const inputs = [{ key: 'song', uri: await api.upload(workspaceId, song, 'audio/wav') }];
   for (const [sourceNumber, [key, made]] of Object.entries(INPUTS).entries()) {
-    const path = join(folder, `${key}.mp4`);
-    await makeNumberedVideo({ path, seconds: 5.5, framesPerSecond: 30, sourceNumber, ...made });
+    const isPhoto = key === 'photo';
+    const path = join(folder, `${key}.${isPhoto ? 'jpg' : 'mp4'}`);
+    if (isPhoto) await drawPhoto(path, made);
+    else await makeNumberedVideo({ path, seconds: 5.5, framesPerSecond: 30, sourceNumber, ...made });
     if (key === 'wide') await shake(path, made, join(folder, 'shaken.mp4'));
-    inputs.push({ key, uri: await api.upload(workspaceId, path) });
+    inputs.push({ key, uri: await api.upload(workspaceId, path, isPhoto ? 'image/jpeg' : 'video/mp4') });
   }
   for (const { uri } of inputs) await untilUnderstood(api, workspaceId, uri);
   await untilMeasured(api, workspaceId, inputs.find(({ key }) => key === 'wide')!.uri);
@@ -198,6 +210,12 @@ test('the preview shows and plays what the render does: twenty frames, and the l
     expect(isEnough(band), `${compared[band].size} of ${wanted[band].size} steps of the ${band}`).toBe(true);
   }
 });
+
+/** A photo with shapes and colours all over. */
+async function drawPhoto(path: string, { width, height }: { width: number; height: number }): Promise<void> {
+  const drawn = ['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}`, '-frames:v', '1', '-q:v', '2'];
+  await run('ffmpeg', ['-nostdin', '-v', 'error', ...drawn, path]);
+}
 
 /** Runs in the page before its own scripts: the two filters that its sound went through first, and what they let through. */
 const KEEP_FILTERS = `(() => {

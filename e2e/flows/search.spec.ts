@@ -14,11 +14,11 @@ test('the library says what to do, with videos and without, and how large each o
   tag: ['@S2.09', '@S2.13', '@S9.27'],
 }, async ({ page, filled, api }) => {
   const instructions = page.getByText(
-    'Drop videos anywhere on this page. Move along a picture to skim it, open it to see its clips.',
+    'Drop videos and photos anywhere on this page. Move along a picture to skim it, open it to see its clips.',
   );
   const empty = await api.createWorkspace('Nothing yet');
   await page.goto(`/ws/${empty.id}/media`);
-  await expect(page.getByRole('heading', { name: 'Drop your first videos here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Drop your first videos and photos here' })).toBeVisible();
   await expect(instructions).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 

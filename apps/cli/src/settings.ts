@@ -28,6 +28,7 @@ const SETTINGS = {
   CUTGRAPH_OFFLINE: 'plain',
   FFMPEG_PATH: 'plain',
   FFPROBE_PATH: 'plain',
+  HEIF_CONVERT_PATH: 'plain',
   CUTGRAPH_MAX_UPLOAD_BYTES: 'plain',
   CUTGRAPH_MAX_MEDIA_SECONDS: 'plain',
   CUTGRAPH_MAX_MEDIA_PIXELS: 'plain',

@@ -26,7 +26,7 @@ export type AnalysisDocument = {
   size: number;
   lastModified: string;
   mediaDuration: number;
-  mediaContentType: 'Video';
+  mediaContentType: 'Video' | 'Image';
   listLabels: string[];
   listCategoryLabels: string[];
   listTrackedLabels: string[];
@@ -83,6 +83,7 @@ export function mediaInputsOf(analyses: readonly Analysis[]): MediaInput[] {
           width: document.facts.picture.width,
           height: document.facts.picture.height,
         },
+        isPhoto: document.mediaContentType === 'Image',
         faces: faces[at]!,
         addresses: { mediaPath: document.original },
       },

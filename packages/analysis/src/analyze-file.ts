@@ -8,7 +8,7 @@ import { detectObjects } from './detect-objects/detect-objects.ts';
 import type { AnalysisStepName } from './manifest.ts';
 import { borrowShotModels, leases } from './models/borrow-models.ts';
 import type { Models } from './models/models.ts';
-import { transcodeProxy } from './transcode-proxy.ts';
+import { transcodeOriginal } from './transcode-original.ts';
 
 /**
  * How much of a file is found out. `film`: all that matching and rendering read. `all`: the writing on screen too, which is
@@ -26,7 +26,7 @@ const SHARES: Record<AnalysisStepName, number> = {
 
 /**
  * Runs all steps over a file and leaves in a folder what they leave, with `labels.json`, `faces.json` and `media.json`
- * (see `readAnalysis`). Throws what `transcodeProxy` and `detectObjects` throw; what else fails is said in `remarks`.
+ * (see `readAnalysis`). Throws what `transcodeOriginal` and `detectObjects` throw; what else fails is said in `remarks`.
  */
 export async function analyzeFile(options: {
   mediaId: string;
@@ -58,7 +58,7 @@ export async function analyzeFile(options: {
   };
 
   const derived = await step('transcode-proxy', (given) =>
-    transcodeProxy({ original, ...given, ...(maxMediaSeconds !== undefined && { maxMediaSeconds }) }),
+    transcodeOriginal({ original, ...given, ...(maxMediaSeconds !== undefined && { maxMediaSeconds }) }),
   );
   const { facts, shots } = derived;
   const { segments, detector } = await step('detect-objects', async (given) => {
@@ -102,7 +102,7 @@ export async function analyzeFile(options: {
     ...{ version: 1, id: mediaId, name: basename(original), original, size },
     lastModified: mtime.toISOString(),
     mediaDuration: facts.durationSeconds,
-    mediaContentType: 'Video',
+    mediaContentType: facts.isPhoto ? 'Image' : 'Video',
     ...labelLists(segments),
     ...{ csvURL: 'observations.csv', detector, warning: derived.warning, remarks },
     ...{ facts, shots, sprite: derived.sprite },

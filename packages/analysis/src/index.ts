@@ -12,4 +12,5 @@ export { type KeptModel, keepModel, type Lease } from './models/keep-model.ts';
 export { keepModels, type Models } from './models/models.ts';
 export { takeScreenshots } from './screenshots/take-screenshots.ts';
 export { type TranscodedMusic, transcodeMusic } from './transcode-music.ts';
+export { transcodeOriginal } from './transcode-original.ts';
 export { type ProxyFacts, transcodeProxy } from './transcode-proxy.ts';

@@ -19,6 +19,8 @@ export const ANALYSIS_STEPS = {
     files: [
       ...['proxy.mp4', 'thumbnail.jpg', 'sprite.jpg', 'quality.json', 'audio.m4a', 'waveform.json'],
       'facts.json',
+      // Of a photo alone.
+      ...['still.jpg', 'still.mp4'],
     ],
   },
   'detect-objects': { needs: ['proxy.mp4', 'facts.json'], files: ['observations.csv'] },

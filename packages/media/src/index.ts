@@ -8,6 +8,8 @@ export { type EncodeOptions, encodeHevc, encodeWebm } from './encode/encode-rend
 export { measureMusic } from './measure/measure-loudness.ts';
 export { measureMotion } from './measure/measure-motion.ts';
 export type { Waveform } from './measure/waveform.ts';
+export { findHeifProgram } from './photo/heif-program.ts';
+export { isPhoto, makeStillVideo, STILL_PICTURE, STILL_VIDEO } from './photo/still-video.ts';
 export { cropRgb } from './pictures/crop-rgb.ts';
 export { lightOf, sharpnessOf } from './pictures/look.ts';
 export type { Still } from './pictures/still.ts';

@@ -40,6 +40,8 @@ export const GENERATION_NOTES: Record<GenerationNote['code'], string> = {
   'seconds-unfit': 'Left out: {seconds}.',
   'similar-clips':
     '{count, plural, one {# video shows} other {# videos show}} nearly the same as others of better quality and {count, plural, one {was} other {were}} left out.',
+  'photos-do-not-match':
+    '{count, plural, one {# photo was} other {# photos were}} left out: match cuts are made of videos. Highlights show photos, too.',
   'videos-not-heard': `${ofVideos} could not be judged by ear.`,
   'videos-beyond-limit':
     '{count, plural, one {# older video was} other {# older videos were}} not looked at: the limit is {limit, number}.',

@@ -25,6 +25,7 @@ export const WORK_MESSAGES: Record<WorkMessage['code'], string> = {
   'render-stopped': 'The render was stopped. Retry it to go on.',
   'render-expired': 'Rendering took too long.',
   'video-without-sound': 'This video has no sound.',
+  'photo-without-sound': 'A photo has no sound.',
   'looks-not-found':
     'The looks of the shots (colours, likeness, writing) could not be found. Run this again.',
   'writing-not-read':
@@ -39,7 +40,15 @@ export const FILE_REFUSALS: Record<FileRefusal['code'], string> = {
   'file-empty': 'This file is empty. Upload it again.',
   'file-not-a-video': 'This file is not a video. Cutgraph works with videos, such as MP4, MOV, MKV and WebM.',
   'file-playlist': 'This file is a playlist, not a video. Upload the videos that it names.',
-  'file-image': 'This file is an image, not a video. Cutgraph works with videos.',
+  'file-image':
+    'This file is an image of a kind that Cutgraph does not take. Save it as JPEG, PNG, WebP or HEIC and upload it again.',
+  'file-animated':
+    'This image is animated. Cutgraph takes photos and videos: save it as one of them and upload it again.',
+  'file-heif-program':
+    'Photos in HEIC need the program heif-convert, which is not installed where the worker runs. Install it (in Debian: libheif-examples), or upload the photo as JPEG.',
+  'file-photo-too-large': 'This photo is too large. Cutgraph takes up to 64 million pixels and 200 MB.',
+  'file-photo-nothing-decodes':
+    'This photo cannot be decoded. The file is damaged or cut short: upload it again.',
   'file-no-picture': 'This file has no picture. Cutgraph works with videos.',
   'file-picture-too-large':
     'The picture of this video is too large. Cutgraph takes up to 36 million pixels (8K).',

@@ -17,6 +17,7 @@ export * from './home/open-home.ts';
 export { rotateSessionSecret, splitSecrets } from './home/secret-file.ts';
 export * from './home/system-user.ts';
 export * from './material/find-material.ts';
+export { findPhotoSubject } from './material/photo-subject.ts';
 export * from './material/template-of.ts';
 export * from './queue/priorities.ts';
 export * from './queue/queue.ts';

@@ -82,32 +82,42 @@ test('what has no type is judged by its content, whatever its name: a page is re
   });
 });
 
-test('the content type of a media is what its content is: music, or an image', {
+test('the content type of a media is what its content is: music, a photo, or an image that is none', {
   tags: ['@S3.09'],
 }, async () => {
   const sound = join(footage, 'sound.mp4');
   await ffmpeg(['-f', 'lavfi', '-i', 'sine=d=1', sound]);
-  const image = join(footage, 'image.mp4');
-  await ffmpeg([
-    '-f',
-    'lavfi',
-    '-i',
-    'testsrc2=s=64x64',
-    '-frames:v',
-    '1',
-    '-f',
-    'image2',
-    '-c:v',
-    'png',
-    image,
-  ]);
+  const drawn = (name: string, codec: string[]) => {
+    const path = join(footage, name);
+    return ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=64x64', '-frames:v', '1', ...codec, path]).then(
+      () => path,
+    );
+  };
+  const photo = await drawn('photo.mp4', ['-f', 'image2', '-c:v', 'png']);
+  const image = await drawn('image.mp4', ['-f', 'gif']);
   const uploads = [];
-  for (const file of [sound, image]) uploads.push(await worker.upload(file));
+  for (const file of [sound, photo, image]) uploads.push(await worker.upload(file));
   const media = await Promise.all(uploads.map(({ id }) => worker.mediaAfter(id)));
   expect(media.map(({ mediaContentType, error }) => [mediaContentType, error])).toEqual([
     ['Audio', null],
-    ['Image', 'This file is an image, not a video. Cutgraph works with videos.'],
+    ['Image', null],
+    [
+      'Image',
+      'This file is an image of a kind that Cutgraph does not take. Save it as JPEG, PNG, WebP or HEIC and upload it again.',
+    ],
   ]);
+  expect(media[1]).toMatchObject({
+    ...{ mediaStatus: MEDIA_STATUS.Done, mediaDuration: 30, width: 64, height: 64, hasSound: false },
+    listLabels: expect.arrayContaining(['photo']),
+  });
+  const [clip] = await worker.store.read.labels.ofMedia(worker.workspace.id, media[1]!.id);
+  expect(clip).toMatchObject({ labelEntityName: 'photo', segmentStartTime: 0, segmentEndTime: 3 });
+  const kept = await worker.keys(folderOf(media[1]!.id));
+  expect(kept.filter((key) => key.includes('still')).map((key) => key.split('/').at(-1))).toEqual([
+    'still.jpg',
+    'still.mp4',
+  ]);
+  await expect.poll(() => worker.keys(folderOf(media[2]!.id))).toEqual([]);
 });
 
 test('a retry that comes the moment a media fails is never lost', async () => {

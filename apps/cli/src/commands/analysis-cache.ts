@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -14,6 +14,7 @@ import {
 } from '@cutgraph/analysis';
 import { MATERIAL_FILES, type Speech, type SpeechSegment } from '@cutgraph/core';
 import { inWorkFolder } from '@cutgraph/home';
+import { makeStillVideo, STILL_VIDEO } from '@cutgraph/media';
 
 /** Changes when the same file and models would be analyzed differently, so that kept analyses are made again. */
 const ANALYSIS_VERSION = 5;
@@ -89,6 +90,14 @@ export async function speechInCache(
   const name = names.findLast((one) => one.startsWith(`${mediaId}-`));
   const text = name && (await readFile(join(folder, name, MATERIAL_FILES.speech), 'utf8').catch(() => ''));
   return text ? (JSON.parse(text) as Speech).segments : undefined;
+}
+
+/** The video that stands still of a photo that was not analyzed. */
+export async function stillOf(file: string, cacheFolder: string, signal: AbortSignal): Promise<string> {
+  const folder = join(cacheFolder, 'stills', await contentKey(file, signal));
+  const still = join(folder, STILL_VIDEO);
+  if (!existsSync(still)) await makeStillVideo(file, folder, signal);
+  return still;
 }
 
 /** What was kept may have been analysed under another name. */

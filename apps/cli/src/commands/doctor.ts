@@ -1,5 +1,5 @@
 import { describeHome } from '@cutgraph/home';
-import { findTools } from '@cutgraph/media';
+import { findHeifProgram, findTools } from '@cutgraph/media';
 import type { Command } from 'commander';
 import { settingTroubles } from '../check-settings.ts';
 import { settingsInForce } from '../settings.ts';
@@ -24,6 +24,7 @@ export function add(program: Command, { env, version }: Context): void {
       const terminal = openTerminal(options);
       const home = describeHome({ env });
       const tools = await findTools(env);
+      const heif = await findHeifProgram(env);
       const trial = await tryFfmpeg(home, tools.missing.length === 0);
       const database = await findDatabase(home, env);
       const files = await findFiles(home);
@@ -40,6 +41,9 @@ export function add(program: Command, { env, version }: Context): void {
           : 'ffmpeg   missing. Install it, or set FFMPEG_PATH.',
         ...tools.missing.map((what) => `         missing: ${what}`),
         `         ${trial.says}`,
+        heif
+          ? `photos   HEIC with ${heif}`
+          : 'photos   JPEG, PNG and WebP. For HEIC install heif-convert (in Debian: libheif-examples), or set HEIF_CONVERT_PATH.',
         `database ${database.says}`,
         `files    ${files.says}`,
         `detector ${detector.says}`,
@@ -51,7 +55,20 @@ export function add(program: Command, { env, version }: Context): void {
         ...troubles.map((sentence) => `         ${sentence}`),
       ];
       const facts = {
-        ...{ version, tools, trial, database, files, detector, models, speech, signIn, settings, troubles },
+        ...{
+          version,
+          tools,
+          heif,
+          trial,
+          database,
+          files,
+          detector,
+          models,
+          speech,
+          signIn,
+          settings,
+          troubles,
+        },
         dataFolder: home.folder,
       };
       terminal.result(lines.join('\n'), facts);

@@ -11,7 +11,8 @@ import {
   request,
 } from '@cutgraph/contract';
 
-const VIDEO_NAMES = /^\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|m2?ts|mts|3gp|wmv|flv|ogv)$/i;
+const FOOTAGE_NAMES =
+  /^\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|m2?ts|mts|3gp|wmv|flv|ogv|jpe?g|png|webp|hei[cf]|avif)$/i;
 
 type Options = {
   folder: string;
@@ -23,7 +24,7 @@ type Options = {
 };
 
 /**
- * Uploads a folder's videos into the workspace that has its name, over HTTP as any script would. What is there already,
+ * Uploads a folder's videos and photos into the workspace that has its name, over HTTP as any script would. What is there already,
  * by name and size, is not sent again; what was half sent is continued.
  */
 export async function importFolder(options: Options): Promise<void> {
@@ -42,14 +43,14 @@ export async function importFolder(options: Options): Promise<void> {
     sent += 1;
     say(`Imported ${basename(path)} into the workspace "${title}".`);
   }
-  if (sent === 0) say(`The workspace "${title}" has all videos of ${folder} already.`);
+  if (sent === 0) say(`The workspace "${title}" has all footage of ${folder} already.`);
 }
 
 /** Throws a sentence when there is no such folder or no video in it. */
 export async function videosIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && VIDEO_NAMES.test(extname(entry.name)));
-  if (names.length === 0) throw new Error(`There are no videos in ${folder}.`);
+  const names = entries.filter((entry) => entry.isFile() && FOOTAGE_NAMES.test(extname(entry.name)));
+  if (names.length === 0) throw new Error(`There are no videos and no photos in ${folder}.`);
   return names.map(({ name }) => join(folder, name)).sort();
 }
 

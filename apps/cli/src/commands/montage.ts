@@ -14,6 +14,7 @@ import {
   rulesOf,
   type VideographReport,
 } from '@cutgraph/core';
+import { STILL_VIDEO } from '@cutgraph/media';
 import { sentenceOf, sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
@@ -42,7 +43,7 @@ export function add(program: Command, context: Context): void {
       program
         .command('montage')
         .description('footage in, the best film out; no server and no database')
-        .argument('<file...>', 'videos'),
+        .argument('<file...>', 'videos and photos'),
     ),
   );
   withBeatsOptions(withFinishOptions(withCaptionOptions(withSoundOptions(command))))
@@ -66,7 +67,8 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     context.signal,
   );
   const { analysed, refused } = await analyseFiles(files, context, terminal, { extent: 'film' });
-  if (analysed.length === 0) throw new Error('None of the files is a video that can be used; see above.');
+  if (analysed.length === 0)
+    throw new Error('None of the files is a video or a photo that can be used; see above.');
   const media = mediaInputsOf(analysed);
   const known = new Map(
     analysed.map(({ folder, document }, at): [string, KnownSource] => {
@@ -74,7 +76,11 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
       const { speech = [] } = media[at]!;
       return [
         document.original,
-        { facts: document.facts, proxy: join(folder, 'proxy.mp4'), quality, speech },
+        {
+          // A photo is rendered from the video that stands still.
+          ...(document.facts.isPhoto && { path: join(folder, STILL_VIDEO) }),
+          ...{ facts: document.facts, proxy: join(folder, 'proxy.mp4'), quality, speech },
+        },
       ];
     }),
   );

@@ -15,11 +15,18 @@ import {
   type Videograph,
   validateTimeline,
 } from '@cutgraph/core';
-import { measureMotion, probeMedia, probeMusic, type RenderSource, renderTimeline } from '@cutgraph/media';
+import {
+  isPhoto,
+  measureMotion,
+  probeMedia,
+  probeMusic,
+  type RenderSource,
+  renderTimeline,
+} from '@cutgraph/media';
 import { sentenceOf, sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
-import { cacheFolderOf, speechInCache } from './analysis-cache.ts';
+import { cacheFolderOf, speechInCache, stillOf } from './analysis-cache.ts';
 import {
   type CaptionOptions,
   requireCaptionsFile,
@@ -33,6 +40,8 @@ import { isShown, musicInWords, type SoundOptions, withSoundOf, withSoundOptions
 
 /** What an analysis knows of a source beyond the file itself. */
 export type KnownSource = {
+  /** What is rendered in place of the file itself. */
+  path?: string;
   facts: MediaFacts;
   proxy: string;
   quality: SecondQuality[];
@@ -74,9 +83,9 @@ export async function renderToFile(options: {
       sources[key] = { path };
       continue;
     }
-    const source = { path, ...(known ?? { facts: await probeMedia(path, signal) }) };
+    const source = known ? { path, ...known } : await unknownSource(path, options.cacheFolder, signal);
     sources[key] = source;
-    facts[key] = { ...source.facts, ...(await motionIn(given, key, path, options)) };
+    facts[key] = { ...source.facts, ...(await motionIn(given, key, source.path, options)) };
     if (!(isDucked || isCaptioned) || source.facts.sound === null) continue;
     const speech = known?.speech ?? (await speechInCache(path, options.cacheFolder, signal));
     if (speech) {
@@ -115,6 +124,12 @@ async function motionIn(
   const motion = await measureMotion(path, { signal, onProgress });
   terminal.done();
   return { motion };
+}
+
+/** A source that was not analyzed; of a photo the video that stands still, which is made where it is not there yet. */
+async function unknownSource(path: string, cacheFolder: string, signal: AbortSignal) {
+  const rendered = (await isPhoto(path)) ? await stillOf(path, cacheFolder, signal) : path;
+  return { path: rendered, facts: await probeMedia(rendered, signal) };
 }
 
 export function add(program: Command, { signal, env }: Context): void {

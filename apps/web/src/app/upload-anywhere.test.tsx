@@ -57,8 +57,13 @@ it('what is no video is left out, and named', { tags: ['@S2.46', '@S5.20'] }, as
   serveUploads();
   serve(createWorkspace, ({ body }) => newWorkspace({ id: 'first-one', ...body }));
   const { choose } = await openWithNone();
-  expect(screen.getByLabelText('Upload Videos', { selector: 'input' })).toHaveProperty('accept', 'video/*');
+  expect(screen.getByLabelText('Upload Videos', { selector: 'input' })).toHaveProperty(
+    'accept',
+    'video/*,image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif',
+  );
   await choose(new File(['no video'], 'notes.txt', { type: 'text/plain' }));
-  await screen.findByText('Only video files can be uploaded. Left out: notes.txt');
+  await screen.findByText(
+    'Only videos, photos (JPEG, PNG, WebP, HEIC) and music can be uploaded. Left out: notes.txt',
+  );
   expect(currentUploads().items.map(({ name }) => name)).toEqual(['walk.mp4']);
 });

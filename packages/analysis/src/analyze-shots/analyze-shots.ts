@@ -4,6 +4,7 @@ import {
   type MediaFacts,
   type Observation,
   type PersonTrack,
+  PHOTO_LIMITS,
   personTracksOf,
   type SeenFace,
   type Shot,
@@ -81,6 +82,7 @@ export async function analyzeShots(options: AnalyzeShotsOptions): Promise<ShotAn
   const looks = new LookStudy({ ...models, shots, folder });
   const pass = async () => {
     for await (const still of stills(proxy, { signal })) {
+      if (facts.isPhoto && still.timeSeconds >= PHOTO_LIMITS.usualSeconds) return;
       await Promise.all([attempt('faces', () => faces.see(still)), attempt('looks', () => looks.see(still))]);
       signal?.throwIfAborted();
       if (study.troubles.faces !== undefined && study.troubles.looks !== undefined) return;

@@ -1,4 +1,4 @@
-import type { DetectedFrame, MediaFacts } from '@cutgraph/core';
+import { type DetectedFrame, type MediaFacts, PHOTO_MATERIAL_SECONDS } from '@cutgraph/core';
 import { probeMedia, rawFrames } from '@cutgraph/media';
 import { contentSizeOf, type Detector } from '@cutgraph/vision';
 
@@ -33,6 +33,8 @@ export async function detectFrames(options: {
   let pending: Promise<void> = Promise.resolve();
   let last: { rgb: Uint8Array; seen: ReturnType<Detector['detect']> } | undefined;
   for await (const { timeSeconds, rgb } of source) {
+    // All of a photo shows the same; more of it would only be more of the same objects.
+    if (facts.isPhoto && timeSeconds >= PHOTO_MATERIAL_SECONDS) continue;
     await pending;
     if (!last || Buffer.compare(last.rgb, rgb) !== 0) last = { rgb, seen: detector.detect(rgb, content) };
     pending = last.seen.then((detections) => {

@@ -1,6 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DetectedFrame, LabelSegment, MediaFacts, Shot } from '@cutgraph/core';
+import {
+  type DetectedFrame,
+  type LabelSegment,
+  type MediaFacts,
+  photoSegment,
+  type Shot,
+} from '@cutgraph/core';
 import { cropThumbnails } from '@cutgraph/media';
 import type { Detector } from '@cutgraph/vision';
 import { inThread } from '../in-thread.ts';
@@ -43,7 +49,8 @@ export async function detectObjects(options: {
     throw error;
   }
   tracking.post(null);
-  const segments = await tracking.answer;
+  const seen = await tracking.answer;
+  const segments = facts.isPhoto ? [photoSegment(), ...seen] : seen;
   if (withPictures) {
     await mkdir(join(folder, 'labels'), { recursive: true });
     await cropThumbnails({

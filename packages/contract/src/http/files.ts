@@ -9,6 +9,7 @@ export const MEDIA_FILES = [
   'proxy.mp4',
   'thumbnail.jpg',
   'sprite.jpg',
+  'still.jpg',
   'audio.m4a',
   'observations.csv',
   'video.hevc.mp4',

@@ -23,7 +23,7 @@ export const mediaSchema = z.object({
   lastModified: momentSchema.nullable(),
   /** Seconds; 0 until known. */
   mediaDuration: z.number(),
-  /** What its content is: Video, or, of a file that was refused after it was looked at, Audio or Image. */
+  /** What its content is: Video, Audio (music), or Image: a photo, or an image that was refused after it was looked at. */
   mediaContentType: z.enum(['Audio', 'Image', 'Video']),
   mediaStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   storageRef: z.string(),

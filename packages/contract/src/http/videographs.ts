@@ -28,6 +28,14 @@ export const videographMediaSchema = z.object({
   spriteSheetURL: text,
   storageURL: text,
   thumbnailURL: text,
+  /** Where it is a photo: its upright pixels, and the box of what it is of (null where nothing is seen). */
+  photo: z
+    .object({
+      width: z.number().int().min(0).max(1_000_000),
+      height: z.number().int().min(0).max(1_000_000),
+      subject: boxSchema.nullable(),
+    })
+    .optional(),
 });
 
 export const videographClipSchema = z.object({

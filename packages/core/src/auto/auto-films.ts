@@ -10,7 +10,7 @@ import { filmOnBeats } from './film-on-beats.ts';
 import type { FilmMaterial } from './film-worth.ts';
 import { highlightFilm } from './highlight-film.ts';
 import { type FoundFilm, matchFilm } from './match-film.ts';
-import { distinctClips } from './similar-clips.ts';
+import { distinctClips, withSimilar } from './similar-clips.ts';
 import { triesOf } from './tries.ts';
 
 /** So many films are proposed. */
@@ -54,9 +54,10 @@ export function autoFilms(
     search(decided, []);
     onShare((at + 1) / rounds);
   });
-  // Little footage gives more of a film in long cuts.
+  // Little footage gives more of a film in long cuts; a photo gives no more in them.
   const longest = Math.max(0, ...found.map(({ worth }) => worth.seconds));
-  if (longest < SHORT_SHARE * tries[0]!.longest && !wishes.pace)
+  const hasVideos = media.some(({ isPhoto }) => !isPhoto);
+  if (longest < SHORT_SHARE * tries[0]!.longest && !wishes.pace && hasVideos)
     for (const decided of triesOf(media, wishes, ['calm'])) search(decided, []);
   const chosen: DecidedFilm[] = [];
   while (chosen.length < MOST_FILMS) {
@@ -80,15 +81,8 @@ export function autoFilms(
     return beats ? filmOnBeats(film, { media, rules }, material.momentWorth, beats) : film;
   });
   return media === kept && similar.length > 0
-    ? films.map((film) => withSimilar(film, similar.length))
+    ? films.map((film) => ({ ...film, grown: withSimilar(film.grown, similar.length) }))
     : films;
-}
-
-/** A film whose report says how many clips were left out because others show nearly the same. */
-function withSimilar(film: AutoFilm, count: number): AutoFilm {
-  const { report } = film.grown;
-  const notes = [{ code: 'similar-clips', params: { count } } as const, ...report.notes];
-  return { ...film, grown: { ...film.grown, report: { ...report, notes } } };
 }
 
 /** A film that was found, and the decisions that it was found under. */

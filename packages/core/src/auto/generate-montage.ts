@@ -10,6 +10,7 @@ import { pairQualitiesOf } from '../videograph/join/pair-quality.ts';
 import { arrangedMoments } from './arranged-moments.ts';
 import { autoMontage } from './auto-montage.ts';
 import { filmWorthOf } from './film-worth.ts';
+import { withoutBursts, withoutPhotos, withSimilar } from './similar-clips.ts';
 
 /** Of the moments of a large graph so many of the best are weighed against each other. */
 const ARRANGED = 120;
@@ -21,9 +22,21 @@ const ARRANGED = 120;
  */
 export function generateMontage(input: VideographInput): GrownVideograph {
   if (input.rules.autoClips) return autoMontage(input);
-  return input.rules.montage === 'highlights'
-    ? growHighlights(input, (cuts) => filmInTime(cuts, input))
-    : growVideograph(input);
+  if (input.rules.montage !== 'highlights') return growVideos(input);
+  const { media, similar } = withoutBursts(input.media);
+  const distinct = { ...input, media };
+  const grown = growHighlights(distinct, (cuts) => filmInTime(cuts, distinct));
+  return similar > 0 ? withSimilar(grown, similar) : grown;
+}
+
+/** The graph of match cuts, which says how many photos it leaves out. */
+function growVideos({ media, rules }: VideographInput): GrownVideograph {
+  const videos = withoutPhotos(media);
+  const grown = growVideograph({ media: videos, rules });
+  const count = media.length - videos.length;
+  if (count === 0) return grown;
+  const notes = [...grown.report.notes, { code: 'photos-do-not-match', params: { count } } as const];
+  return { ...grown, report: { ...grown.report, notes } };
 }
 
 /** The best film of some moments in their order of time; a start that is asked for is the first of them, and stays. */

@@ -16,6 +16,7 @@ import type { LookRules, MediaInput } from '../videograph/rules/rules.ts';
 import { alignedCrops } from './align-crops.ts';
 import type { FilmWorth } from './auto-film.ts';
 import { type FilmMaterial, filmWorthOf } from './film-worth.ts';
+import { withoutPhotos } from './similar-clips.ts';
 
 /** A film that was found: `finish` makes its graph, which takes longer. */
 export type FoundFilm = {
@@ -26,11 +27,12 @@ export type FoundFilm = {
 
 /** The best chain of match cuts under some rules. Throws NoMatchError where there is none. */
 export function matchFilm(
-  { media, rules: asked }: VideographInput,
+  { media: footage, rules: asked }: VideographInput,
   material: FilmMaterial,
   avoided: readonly Stretch[] = [],
 ): FoundFilm {
   const { beats } = material;
+  const media = withoutPhotos(footage);
   const rules = { ...asked, ...(beats && { beats }) };
   const index = indexFootage(media, rules);
   const spine = filmSpine(

@@ -1,6 +1,7 @@
 import { roundSeconds } from '../time/time.ts';
 import type { LabelSegment } from './label-segment.ts';
 import { centreOf, type Observation, sizeOf } from './observation.ts';
+import { PHOTO_LIMITS } from './photo-limits.ts';
 
 /** The id of a track's label within its media; the same every time the media is analysed alike. */
 export function labelIdOf(track: string): string {
@@ -24,6 +25,19 @@ export function labelSegmentsOf(observations: readonly Observation[]): LabelSegm
     else byTrack.set(observation.track, [observation]);
   }
   return [...byTrack.values()].map(segmentOf).sort(longestFirst);
+}
+
+/** What a photo is called as a clip, whatever is seen in it. */
+export const PHOTO_LABEL = 'photo';
+
+/** A photo as a clip of its own, of the usual length: there may be nothing in it that a model knows. */
+export function photoSegment(): LabelSegment {
+  const seconds = PHOTO_LIMITS.usualSeconds;
+  return {
+    ...{ id: labelIdOf(PHOTO_LABEL), labelEntityName: PHOTO_LABEL, category: PHOTO_LABEL, track: '' },
+    ...{ segmentStartTime: 0, segmentEndTime: seconds, segmentLengthTime: seconds },
+    ...{ thumbnailTime: 0, thumbnailBox: { left: 0, top: 0, right: 1, bottom: 1 }, confidence: 1 },
+  };
 }
 
 /** The sorted, distinct labels and categories of some segments: what a library search matches (`listTrackedLabels`). */

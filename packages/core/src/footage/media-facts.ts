@@ -15,6 +15,8 @@ export type MediaFacts = {
    * absent where none were tried.
    */
   keyFrameTrial?: { tried: number; failed: number };
+  /** It is a photo: every second of it shows the same (see `PHOTO_LIMITS`). Absent for a video. */
+  isPhoto?: true;
 };
 
 export type PictureFacts = {

@@ -27,6 +27,7 @@ export const GENERATION_NOTES = {
   'stretches-leaving-crop': { ...some, length: 'seconds' },
   'seconds-unfit': { seconds: ['black', 'frozen', 'blurred'] },
   'similar-clips': { count: 'count' },
+  'photos-do-not-match': { count: 'count' },
   'videos-not-heard': some,
   'videos-beyond-limit': { count: 'count', limit: 'count' },
   'videos-beyond-observations': { count: 'count' },

@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { toolCommand, toolEnvironment } from '@cutgraph/core';
+import { type MediaTool, toolCommand, toolEnvironment } from '@cutgraph/core';
 import { confinement } from './confine.ts';
 import { countCpu } from './meter-cpu.ts';
 import { progressReader, type ToolProgress } from './progress.ts';
@@ -10,7 +10,7 @@ import { ToolError, type ToolErrorReason } from './tool-error.ts';
 
 /** How a tool is run. */
 export type ToolRun = {
-  tool: 'ffmpeg' | 'ffprobe';
+  tool: MediaTool;
   /** Never passed through a shell. */
   args: readonly string[];
   signal?: AbortSignal | undefined;
@@ -169,7 +169,11 @@ export async function startTool(
     child.once('error', (cause: NodeJS.ErrnoException) => {
       reject(
         cause.code === 'ENOENT'
-          ? error('missing', `${run.tool} could not be started. Install ffmpeg or set FFMPEG_PATH.`, null)
+          ? error(
+              'missing',
+              `${run.tool} could not be started. Install it, or say where it is: FFMPEG_PATH, FFPROBE_PATH, HEIF_CONVERT_PATH.`,
+              null,
+            )
           : cause,
       );
     });
@@ -179,7 +183,7 @@ export async function startTool(
       else if (ended) reject(error(ended.reason, `${run.tool} ${ended.message}.`, code));
       else if (code === 0) resolve();
       // setpriv answers 127 when the tool itself is not there.
-      else if (code === 127) reject(error('missing', `${run.tool} was not found. Install ffmpeg.`, code));
+      else if (code === 127) reject(error('missing', `${run.tool} was not found. Install it.`, code));
       else reject(error('failed', `${run.tool} ended with ${killedBy ?? `exit code ${code}`}.`, code));
     });
   }).finally(() => {

@@ -13,6 +13,7 @@ import { type Call, implement } from '../implement.ts';
 import { checkedOverlays } from './checked-overlays.ts';
 import { ownClips } from './own-clips.ts';
 import { ownSound } from './own-sound.ts';
+import { withPhotoMoves } from './photo-moves.ts';
 
 export const handleListCollections = implement(listCollections, (call) => {
   const { app, params, query } = call;
@@ -24,19 +25,20 @@ export const handleListCollections = implement(listCollections, (call) => {
 export const handleCreateCollection = implement(createCollection, async (call) => {
   const { app, user, params, body, request } = call;
   const { w } = params;
-  return app.large.answerOf(call, bodyBytesOf(request), () =>
-    app.store.change(async (write) =>
+  return app.large.answerOf(call, bodyBytesOf(request), async () => {
+    const clips = await withPhotoMoves(app.store, w, body.clips, body.canvas);
+    return app.store.change(async (write) =>
       write.collections.create({
         workspaceId: w,
         title: body.title ?? null,
-        clips: await ownClips(write.read, w, body.clips),
+        clips: await ownClips(write.read, w, clips),
         sound: ownSound(w, body.sound),
         overlays: checkedOverlays(body.overlays),
         canvas: body.canvas,
         createdBy: user.id,
       }),
-    ),
-  );
+    );
+  });
 });
 
 export const handleGetCollection = implement(getCollection, async (call) => {
@@ -72,11 +74,13 @@ export const handleAddToCollection = implement(addToCollection, async (call) => 
   const { app, params, body, request } = call;
   const { w, id } = params;
   const bytes = Math.max(bodyBytesOf(request), await bytesOf(call));
-  return app.large.answerOf(call, bytes, () =>
-    app.store.change(async (write) =>
-      write.collections.append(w, id, await ownClips(write.read, w, body.clips)),
-    ),
-  );
+  return app.large.answerOf(call, bytes, async () => {
+    const canvas = (await app.store.read.collections.byId(w, id))?.canvas;
+    const clips = await withPhotoMoves(app.store, w, body.clips, canvas);
+    return app.store.change(async (write) =>
+      write.collections.append(w, id, await ownClips(write.read, w, clips)),
+    );
+  });
 });
 
 export const handleDeleteCollection = implement(deleteCollection, async ({ app, user, params: { w, id } }) =>

@@ -3,6 +3,7 @@ import {
   asCorrected,
   type Canvas,
   type FollowedClip,
+  type FollowMedia,
   type FollowPace,
   followSubjects,
   observationsFromCsv,
@@ -18,6 +19,8 @@ export type FollowSource = {
   aspect: number;
   path: string | null;
   corrections: readonly TrackCorrection[];
+  /** Where it is a photo. */
+  photo?: FollowMedia['photo'];
 };
 
 export type FollowCall = {
@@ -30,9 +33,9 @@ export type FollowAnswer = FollowedClip[];
 
 answerCalls(({ clips, canvas, pace, sources }: FollowCall): FollowAnswer => {
   const known = new Map(
-    sources.map(({ key, mediaId, aspect, path, corrections }) => {
+    sources.map(({ key, mediaId, aspect, path, corrections, photo }) => {
       const seen = path === null ? [] : observationsFromCsv(mediaId, readFileSync(path, 'utf8'));
-      return [key, { aspect, observations: asCorrected(seen, corrections) }];
+      return [key, { aspect, observations: asCorrected(seen, corrections), photo }];
     }),
   );
   return followSubjects(clips, canvas, (key) => known.get(key) ?? null, pace);

@@ -10,7 +10,7 @@ import {
   videoClipsOf,
   withClips,
 } from '@cutgraph/core';
-import { mediaFileKey, type Store } from '@cutgraph/store';
+import { findPhotoSubject, mediaFileKey, type Store } from '@cutgraph/store';
 import { disconnectSignal } from '../http/raw-response.ts';
 import { implement } from '../implement.ts';
 import type { FollowSource } from './follow-thread.ts';
@@ -49,10 +49,11 @@ export const handleFollowTimeline = implement(
 );
 
 async function sourcesOf(
-  { read, files }: Store,
+  store: Store,
   workspaceId: string,
   clips: readonly TimelineClip[],
 ): Promise<FollowSource[]> {
+  const { read, files } = store;
   const uris = new Map(clips.map(({ media }) => [media.key, media.uri]));
   const sources: FollowSource[] = [];
   for (const [key, uri] of uris) {
@@ -64,6 +65,12 @@ async function sourcesOf(
       ...{ key, mediaId, aspect: media.width / media.height },
       path: (await files.stat(name)) ? await files.localPath(name) : null,
       corrections: await read.corrections.ofMedia(workspaceId, mediaId),
+      ...(media.mediaContentType === 'Image' && {
+        photo: {
+          ...{ width: media.width, height: media.height },
+          subject: await findPhotoSubject(store, workspaceId, media),
+        },
+      }),
     });
   }
   return sources;

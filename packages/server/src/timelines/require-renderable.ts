@@ -29,7 +29,7 @@ export async function requireRenderable(
   for (const [at, item] of timeline.editList.entries()) {
     for (const key of item.inputs) {
       const media = mediaOfKey.get(key);
-      if (media && media.mediaContentType !== 'Video')
+      if (media && media.mediaContentType === 'Audio')
         throw refusal(
           `editList.${at}.inputs`,
           `Cut ${at + 1} is of ${media.name}, which has no picture. It can be the music of a film.`,

@@ -1,5 +1,5 @@
 import { type Media, momentSchema, type ProblemReason, visibleLineOf } from '@cutgraph/contract';
-import { Refusal, sizeInWords } from '@cutgraph/core';
+import { PHOTO_TYPES, Refusal, sizeInWords } from '@cutgraph/core';
 
 /** What the client sends about a file when an upload begins. */
 export type NewUpload = {
@@ -33,7 +33,8 @@ export function newUploadOf(
   const uploadMetadata = metadataOf(headers['upload-metadata']);
   const type = (uploadMetadata.filetype ?? '').trim().toLowerCase();
   const [, kind] = /^(video|audio)\/[\w.+-]+(;.*)?$/.exec(type) ?? [];
-  if (type !== '' && kind === undefined)
+  const isPhoto = PHOTO_TYPES.some((one) => type === one);
+  if (type !== '' && kind === undefined && !isPhoto)
     throw new Refusal('invalid-argument', 'Upload accepts video/* files only', {
       reason: 'invalid-format' satisfies ProblemReason,
     });
@@ -42,7 +43,7 @@ export function newUploadOf(
     type,
     size,
     lastModified: momentOf(uploadMetadata.lastModified),
-    mediaContentType: kind === 'audio' ? 'Audio' : 'Video',
+    mediaContentType: kind === 'audio' ? 'Audio' : isPhoto ? 'Image' : 'Video',
     uploadMetadata,
   };
 }

@@ -34,6 +34,7 @@ export async function findMaterial(
     .map(({ id, thumbnailURL }) => [id, thumbnailURL || labelThumbnailURL(workspaceId, media.id, id)]);
   const analyzed = {
     marks: marksOf(media, labels),
+    isPhoto: media.mediaContentType === 'Image',
     ...{ mediaId: media.id, name: media.name, durationSeconds: media.mediaDuration, faces, corrections },
     ...{ recordedAt: media.recordedAt, lastModified: media.lastModified },
     picture: media.height > 0 ? { width: media.width, height: media.height } : null,

@@ -3,6 +3,7 @@ import { analyzeAudio, filesLeftBy } from '@cutgraph/analysis';
 import { hearMediaJob, mediaFileURL } from '@cutgraph/contract';
 import { messageOfText, spokenTextsOf } from '@cutgraph/core';
 import { failMediaJob, runMediaJob } from '../media/media-job.ts';
+import { noSound } from '../media/no-sound.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { clipPointsFrom } from '../threads/clip-points.ts';
 
@@ -29,7 +30,11 @@ export const analyzeAudioJob: JobModule<typeof hearMediaJob> = {
       // Where it is spoken, clips are better not cut. Without detected objects there are no clips yet.
       const isSeen = media.csvURL !== '';
       const made = isSeen ? await clipPointsFrom(store, workspaceId, media, signal) : null;
-      const skipped = !hasSound ? NO_SOUND : 'reason' in found ? messageOfText(found.reason) : undefined;
+      const skipped = !hasSound
+        ? noSound(media)
+        : 'reason' in found
+          ? messageOfText(found.reason)
+          : undefined;
       return {
         async save(write) {
           await write.media.update(workspaceId, mediaId, {
@@ -47,5 +52,3 @@ export const analyzeAudioJob: JobModule<typeof hearMediaJob> = {
     }),
   failed: (payload, error, context) => failMediaJob('hear-media', payload, error, context),
 };
-
-const NO_SOUND = { code: 'video-without-sound' } as const;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { filesLeftBy, type ProxyFacts, transcodeProxy } from '@cutgraph/analysis';
+import { filesLeftBy, type ProxyFacts, transcodeOriginal } from '@cutgraph/analysis';
 import { deriveMediaJob, type Media, mediaFileURL } from '@cutgraph/contract';
 import { MediaRefusal } from '@cutgraph/media';
 import { originalKey } from '@cutgraph/store';
 import { drawOriginal } from '../media/draw-original.ts';
 import { failMediaJob, runMediaJob } from '../media/media-job.ts';
+import { noSound } from '../media/no-sound.ts';
 import { requireOriginal } from '../media/require-original.ts';
 import { takeAs } from '../media/take-as.ts';
 import type { JobModule } from '../run/job-module.ts';
@@ -23,7 +24,7 @@ export const transcodeProxyJob: JobModule<typeof deriveMediaJob> = {
         size: drawn?.size ?? media.size,
       });
       const limits = { maxMediaSeconds, maxMediaPixels };
-      const derived = await transcodeProxy({ original, folder, ...limits, signal, onProgress }).catch(
+      const derived = await transcodeOriginal({ original, folder, ...limits, signal, onProgress }).catch(
         async (error: unknown) => {
           // A file of sound alone is music. This pass is not wanted then.
           if (error instanceof MediaRefusal && error.reason === 'no-picture')
@@ -41,7 +42,11 @@ export const transcodeProxyJob: JobModule<typeof deriveMediaJob> = {
           });
         },
         ...(!derived.hasAudioFile && {
-          outcomes: { TranscodeCreateAudioStream_V1: { skipped: { code: 'video-without-sound' } } },
+          outcomes: {
+            TranscodeCreateAudioStream_V1: {
+              skipped: noSound({ mediaContentType: derived.facts.isPhoto ? 'Image' : 'Video' }),
+            },
+          },
         }),
       };
     }),
@@ -50,6 +55,7 @@ export const transcodeProxyJob: JobModule<typeof deriveMediaJob> = {
 
 function factsOf({ facts, sprite, loudness, warning }: ProxyFacts): Partial<Media> {
   return {
+    mediaContentType: facts.isPhoto ? 'Image' : 'Video',
     mediaDuration: facts.durationSeconds,
     width: facts.picture?.width ?? 0,
     height: facts.picture?.height ?? 0,

@@ -132,7 +132,11 @@ async function planOfStored(
     const isPlayable = media && (media.mediaURL !== '' || isMusicOnly);
     if (!isPlayable)
       throw new Refusal('not-found', isMusicOnly ? { code: 'music-of-film-deleted' } : MEDIA_GONE);
-    const path = await store.files.localPath(originalKey(workspaceId, media.id), { size: media.size });
+    // A photo is rendered from the video that stands still.
+    const path =
+      media.mediaContentType === 'Image'
+        ? await store.files.localPath(mediaFileKey(workspaceId, media.id, 'still.mp4'))
+        : await store.files.localPath(originalKey(workspaceId, media.id), { size: media.size });
     if (isMusicOnly) {
       // It may have no picture, and none of the files of one that has.
       facts[key] = { durationSeconds: media.mediaDuration, picture: null, sound: media.hasSound ? {} : null };

@@ -1,6 +1,6 @@
 import type { Media } from '@cutgraph/contract';
 import { type Message, messageOfText, Refusal, type WorkName } from '@cutgraph/core';
-import { MediaRefusal, ToolError } from '@cutgraph/media';
+import { MediaRefusal, type MediaRefusalReason, ToolError } from '@cutgraph/media';
 import { FileNotSeenError, isDiskFull, NotYetError, PermanentError } from '@cutgraph/store';
 import { ModelProcessError } from '@cutgraph/vision';
 
@@ -36,13 +36,24 @@ export function isFinal(error: unknown): boolean {
 /** Whether the file itself is what is wrong, so that there is no reason to keep it. */
 export function isUnusableFile(error: unknown): boolean {
   const cause = causeOf(error);
-  return cause instanceof MediaRefusal || (cause instanceof Refusal && cause.code === 'invalid-argument');
+  // A photo that waits for a program is as good as it was.
+  if (cause instanceof MediaRefusal) return cause.reason !== 'heif-program';
+  return cause instanceof Refusal && cause.code === 'invalid-argument';
 }
+
+/** Why images are refused. */
+const IMAGE_REASONS: readonly MediaRefusalReason[] = [
+  'image',
+  'animated',
+  'heif-program',
+  'photo-too-large',
+  'photo-nothing-decodes',
+];
 
 /** What the content of a file is that was refused because it is no video; undefined for any other failure. */
 export function contentTypeOf(error: unknown): Media['mediaContentType'] | undefined {
   const cause = causeOf(error);
-  return cause instanceof MediaRefusal && cause.reason === 'image' ? 'Image' : undefined;
+  return cause instanceof MediaRefusal && IMAGE_REASONS.includes(cause.reason) ? 'Image' : undefined;
 }
 
 /** Such an error of the queue carries what we threw; one without a cause is the queue's own. */

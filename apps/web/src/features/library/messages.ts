@@ -3,9 +3,9 @@ import { messages } from '../../lib/messages/messages.ts';
 
 export const libraryMessages = catalogue({
   instructions:
-    'Drop videos anywhere on this page. Move along a picture to skim it, open it to see its clips.',
+    'Drop videos and photos anywhere on this page. Move along a picture to skim it, open it to see its clips.',
   toCreate: 'Use a template',
-  empty: 'Drop your first videos here',
+  empty: 'Drop your first videos and photos here',
   emptyHelp: 'You can drop several. Each is analysed as it arrives; you can go on working.',
   what: 'Your media',
   uploadingHelp: 'Waiting for the rest of the file',

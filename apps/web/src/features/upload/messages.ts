@@ -24,7 +24,8 @@ export const uploadMessages = catalogue({
   uploadMusic: 'Upload Music',
   musicGoes: (names: string) => `Music goes to the music of this workspace, not among the videos: ${names}`,
   videosGo: (names: string) => `Videos go to Media, not among the music: ${names}`,
-  notVideo: (names: string) => `Only video files can be uploaded. Left out: ${names}`,
+  notVideo: (names: string) =>
+    `Only videos, photos (JPEG, PNG, WebP, HEIC) and music can be uploaded. Left out: ${names}`,
   waitingForServer: 'Waiting for the server',
   elsewhere: 'Another tab is sending this file',
   canceled: 'User canceled the upload/download.',

@@ -24,6 +24,7 @@ export const messages = catalogue({
     count: (amount: number) => (amount === 1 ? '1 notice' : `${amount} notices`),
     clear: 'Clear all',
   },
+  photo: 'Photo',
   videos: (amount: number) => (amount === 1 ? '1 video' : `${amount.toLocaleString()} videos`),
   clips: (amount: number) => (amount === 1 ? '1 clip' : `${amount.toLocaleString()} clips`),
   aVideo: 'A video',

@@ -1,6 +1,7 @@
 import type { Media } from '@cutgraph/contract';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { Needle } from './needle.tsx';
 import styles from './skim.module.css';
 import { SpriteFrame } from './sprite-frame.tsx';
@@ -15,7 +16,8 @@ const KEY_STEPS = 20;
  * arrow keys while the link or field around it has the focus.
  */
 export function Skim({ media, corner }: { media: Media; corner?: React.ReactNode }) {
-  const canSkim = media.spriteSheetTiles !== null && media.mediaDuration > 0;
+  const isPhoto = media.mediaContentType === 'Image';
+  const canSkim = media.spriteSheetTiles !== null && media.mediaDuration > 0 && !isPhoto;
   const { share, setShare, handlers } = useSkim(canSkim);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,7 +51,8 @@ export function Skim({ media, corner }: { media: Media; corner?: React.ReactNode
           <Needle share={share} />
         </>
       ) : null}
-      {media.mediaDuration > 0 ? (
+      {isPhoto ? <span className={styles.time}>{messages.photo}</span> : null}
+      {media.mediaDuration > 0 && !isPhoto ? (
         <time className={styles.time}>{formatTime(share === null ? media.mediaDuration : seconds)}</time>
       ) : null}
       {corner}

@@ -4,6 +4,7 @@ import { roundSeconds } from '../../time/time.ts';
 import type { Canvas } from '../../videograph/graph/videograph.ts';
 import { viewShapeOf } from '../../videograph/material/view.ts';
 import { FRAMING_LIMITS, type FramingKeyframe } from '../framing.ts';
+import { kenBurnsFraming } from '../ken-burns.ts';
 import type { TimelineClip } from '../timeline.ts';
 import { thinned } from './smooth-path.ts';
 import {
@@ -18,7 +19,12 @@ import {
 import { type SubjectSamples, subjectOf } from './subject-samples.ts';
 
 /** What is known of a media: its shape, and what was seen in it, by time. */
-export type FollowMedia = { aspect: number; observations: readonly Observation[] };
+export type FollowMedia = {
+  aspect: number;
+  observations: readonly Observation[];
+  /** Where it is a photo: its upright pixels, and what it is of. */
+  photo?: { width: number; height: number; subject: Box | null } | undefined;
+};
 
 /** All of them. */
 export const FOLLOW_KINDS = ['still', 'pan', 'follow', 'fit', 'no-subject', 'whole'] as const;
@@ -65,6 +71,7 @@ export function followSubjects(
 ): FollowedClip[] {
   const subjects = clips.map((clip): Subject | null => {
     const media = mediaOf(clip.media.key);
+    if (media?.photo) return null;
     const seen = media && subjectOf(clip, media.observations);
     if (!seen) return null;
     const size = windowSize(seen.boxes, media.aspect, canvas);
@@ -86,6 +93,9 @@ export function followSubjects(
     }
   }
   return clips.map((clip, at) => {
+    const photo = mediaOf(clip.media.key)?.photo;
+    const move = photo && kenBurnsFraming({ ...clip, picture: photo, subject: photo.subject, canvas });
+    if (move) return { kind: 'pan', framing: move, crop: null };
     const subject = subjects[at];
     const kept = { framing: [...(clip.framing ?? [])], crop: clip.crop };
     if (!subject) return { kind: 'no-subject', ...kept };

@@ -10,6 +10,8 @@ export type VideographMedia = {
   spriteSheetURL: string;
   storageURL: string;
   thumbnailURL: string;
+  /** Where it is a photo: its upright pixels, and the box of what it is of (null where nothing is seen). */
+  photo?: { width: number; height: number; subject: Box | null };
 };
 
 /** A clip (label segment) that cuts are taken from, keyed by its oid: media id + label id. Times in seconds. */

@@ -8,6 +8,7 @@ import { type FootageIndex, indexFootage } from '../material/footage-index.ts';
 import { windowOf } from '../material/in-points.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
 import { secondsShownBy, shortestOf, shortfallsOf } from '../material/report.ts';
+import { videographMediaOf } from '../material/videograph-media.ts';
 import { cropOf } from '../material/view.ts';
 import { bestOnBeats } from '../path/best-on-beats.ts';
 import { type BestPath, bestPath } from '../path/best-path.ts';
@@ -104,14 +105,7 @@ function videographOf({ index, cuts, edges }: Growth): Videograph {
     const track = footage.tracks[inPoints.track[grown.inPoint]!]!;
     const { media } = track;
     const mediaPath = media.mediaPath ?? media.mediaId;
-    videograph.media[media.mediaId] = {
-      oid: media.mediaId,
-      mediaPath,
-      mediaURL: media.mediaURL ?? '',
-      spriteSheetURL: media.spriteSheetURL ?? '',
-      storageURL: media.storageURL ?? '',
-      thumbnailURL: media.thumbnailURL ?? '',
-    };
+    videograph.media[media.mediaId] = videographMediaOf(media);
     videograph.clips[track.clipId] = {
       oid: track.clipId,
       thumbnailURL: ownEntry(media.clipThumbnailURLs ?? {}, track.labelId) ?? '',

@@ -4,6 +4,7 @@ import type { Cut, Videograph } from '../graph/videograph.ts';
 import type { GrownVideograph, VideographInput } from '../grow/grow-videograph.ts';
 import { withJarringFlagged } from '../join/flag-jarring.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
+import { videographMediaOf } from '../material/videograph-media.ts';
 import { bestOnBeats } from '../path/best-on-beats.ts';
 import type { VideographRules } from '../rules/rules.ts';
 import { chooseMoments } from './choose-moments.ts';
@@ -134,14 +135,7 @@ function videographOf({ moments, edges }: MomentGraph, rules: VideographRules): 
   };
   moments.forEach((moment, index) => {
     const { media } = moment;
-    videograph.media[media.mediaId] = {
-      oid: media.mediaId,
-      mediaPath: media.mediaPath ?? media.mediaId,
-      mediaURL: media.mediaURL ?? '',
-      spriteSheetURL: media.spriteSheetURL ?? '',
-      storageURL: media.storageURL ?? '',
-      thumbnailURL: media.thumbnailURL ?? '',
-    };
+    videograph.media[media.mediaId] = videographMediaOf(media);
     const { cut, clip } = cutOf(moment, index, rules);
     videograph.clips[clip.oid] = clip;
     videograph.cuts[index] = cut;

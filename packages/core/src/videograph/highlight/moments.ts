@@ -11,7 +11,7 @@ import { type MomentSource, momentSourcesOf } from './moment-sources.ts';
 import { subjectOf } from './moment-subject.ts';
 import type { OpenStretch } from './open-stretches.ts';
 import type { SeenTrack } from './seen-tracks.ts';
-import { type MomentWindow, peakWindows, tileWindows } from './windows.ts';
+import { type MomentWindow, peakWindows, photoWindows, tileWindows } from './windows.ts';
 
 /** A moment that may be shown. It shares no second with another of its list. Times in seconds. */
 export type ScoredMoment = Moment & {
@@ -42,10 +42,15 @@ export function momentsOf(media: readonly MediaInput[], rules: VideographRules):
 /** The moments around the peaks of all sources; where those do not reach the film's length, all of the footage in parts. */
 export function momentsFrom(sources: readonly MomentSource[], plan: LengthPlan): ScoredMoment[] {
   const peaks = sources.flatMap((source) => {
-    return cutOut(source, peakWindows(source, source.stretches, plan), plan);
+    const windows = source.media.isPhoto ? photoWindows : peakWindows;
+    return cutOut(source, windows(source, source.stretches, plan), plan);
   });
   if (secondsOf(peaks) >= plan.film.target) return peaks;
-  const tiles = sources.flatMap((source) => cutOut(source, tileWindows(source.stretches, plan), plan));
+  const tiles = sources.flatMap((source) => {
+    const { media, stretches } = source;
+    const windows = media.isPhoto ? photoWindows(source, stretches, plan) : tileWindows(stretches, plan);
+    return cutOut(source, windows, plan);
+  });
   return secondsOf(tiles) > secondsOf(peaks) ? tiles : peaks;
 }
 

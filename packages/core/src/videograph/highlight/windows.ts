@@ -58,6 +58,22 @@ export function tileWindows(
   });
 }
 
+/** A photo is shown for so many seconds; longer where no cut may be so short. */
+const PHOTO_SECONDS = { least: 2, most: 4 };
+
+/** The one stretch of a photo: all of it shows the same, so that none is better than another. */
+export function photoWindows(
+  _seconds: MediaSeconds,
+  stretches: readonly OpenStretch[],
+  { shortest, wished, longest }: LengthPlan,
+): MomentWindow[] {
+  const { least, most } = PHOTO_SECONDS;
+  const length = Math.min(longest, Math.max(shortest, least, Math.min(most, wished)));
+  return stretches
+    .slice(0, 1)
+    .map((open) => ({ open, start: open.start, end: Math.min(open.end, open.start + length) }));
+}
+
 /** Which seconds are taken, in buckets so that asking stays quick in hours of footage. */
 class TakenSeconds {
   private readonly buckets = new Map<number, { start: number; end: number }[]>();

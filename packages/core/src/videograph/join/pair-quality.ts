@@ -10,6 +10,8 @@ import { joinOf } from './joins.ts';
 
 /** A cut between two views in which no subject is ever seen (landscapes). */
 const VIEWS = 0.4;
+/** In an album unlike pictures follow each other, and none of them jumps: two photos, and a photo beside a video. */
+const PHOTOS = { two: 0.4, one: 0.25 };
 
 /** How any two of some cuts look one after the other, whatever kind of join they have. */
 export type PairQualities = {
@@ -54,6 +56,10 @@ export function pairQualitiesOf(
     const least = from.mediaID === to.mediaID ? SAME_VIDEO : undefined;
     return isSamePicture(index, from.mediaID, from.end, to.mediaID, to.start, least);
   };
+  const photosOf = (...cuts: Cut[]) => {
+    const count = cuts.filter(({ mediaID }) => byId.get(mediaID)?.isPhoto).length;
+    return count === 2 ? PHOTOS.two : count === 1 ? PHOTOS.one : 0;
+  };
   const plainOf = (from: Cut, to: Cut) => {
     if (views.has(from.mediaID) && views.has(to.mediaID)) return VIEWS;
     const [last, first] = [ends.get(from.index), starts.get(to.index)];
@@ -66,7 +72,7 @@ export function pairQualitiesOf(
       if (isOneTake(from, to)) return 0;
       const match = matchOf(from, to);
       if (match > 0) return match;
-      return showsAgain(from, to) ? 0 : plainOf(from, to);
+      return showsAgain(from, to) ? 0 : Math.max(photosOf(from, to), plainOf(from, to));
     },
     isRepeat: (from, to) => isOneTake(from, to) || (matchOf(from, to) === 0 && showsAgain(from, to)),
   };

@@ -5,6 +5,7 @@ import type { SecondQuality } from '../../footage/second-quality.ts';
 import type { ShotLook } from '../../footage/shot-look.ts';
 import type { Speech } from '../../footage/speech.ts';
 import type { MediaInput } from '../rules/rules.ts';
+import { photoMaterial } from './photo-material.ts';
 
 /** Everything there is of a media for matching, before its files are read: it can be handed to a thread. */
 export type MediaMaterial = {
@@ -26,7 +27,10 @@ export const MATERIAL_FILES = {
 export type MaterialFile = keyof typeof MATERIAL_FILES;
 
 /** An analysed media: what is known of it besides what its files hold. */
-export type AnalyzedMedia = Pick<MediaInput, 'mediaId' | 'durationSeconds' | 'faces' | 'marks'> & {
+export type AnalyzedMedia = Pick<
+  MediaInput,
+  'mediaId' | 'durationSeconds' | 'isPhoto' | 'faces' | 'marks'
+> & {
   name: string;
   /** Of the upright frame; null where it is not known. */
   picture: { width: number; height: number } | null;
@@ -48,11 +52,22 @@ export type AnalyzedMedia = Pick<MediaInput, 'mediaId' | 'durationSeconds' | 'fa
  * into an `AnalyzedMedia`, so that the same footage makes the same montage wherever its facts are kept.
  */
 export function assembleMaterial(
-  { mediaId, name, durationSeconds, picture, faces = [], marks, corrections = [], ...media }: AnalyzedMedia,
+  {
+    mediaId,
+    name,
+    durationSeconds,
+    isPhoto,
+    picture,
+    faces = [],
+    marks,
+    corrections = [],
+    ...media
+  }: AnalyzedMedia,
   paths: MediaMaterial['paths'],
 ): MediaMaterial {
   const input = {
     ...{ mediaId, name, durationSeconds },
+    ...(isPhoto && { isPhoto }),
     aspect: picture ? picture.width / picture.height : 16 / 9,
     ...picture,
     ...(marks && { marks }),
@@ -93,7 +108,7 @@ export function readMaterial(
   const looks = documentOf<{ looks: ShotLook[] }>('looks');
   const speech = documentOf<Speech>('speech');
   const marks = [...(input.marks ?? []), ...(facts?.marks ?? []).map(stretchAround)];
-  return {
+  const read = {
     ...input,
     observations: csv === null ? [] : asCorrected(observationsFromCsv(input.mediaId, csv), corrections),
     ...(facts && { shots: facts.shots }),
@@ -103,4 +118,5 @@ export function readMaterial(
     ...(speech && { speech: speech.segments }),
     ...(speech?.sounds && { sounds: speech.sounds }),
   };
+  return read.isPhoto ? photoMaterial(read) : read;
 }

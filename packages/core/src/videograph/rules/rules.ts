@@ -80,6 +80,8 @@ export type MediaInput = {
   /** In any order. */
   observations: readonly Observation[];
   durationSeconds: number;
+  /** It is a photo: all of it shows the same. */
+  isPhoto?: boolean;
   /** Width over height of the upright frame. */
   aspect: number;
   /** Pixels of the upright frame, where known: they limit how tight a crop may be. */

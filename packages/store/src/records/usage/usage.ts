@@ -22,7 +22,7 @@ export function usageReader(db: Kysely<Tables>) {
         count(*) filter (where ${ofWorkspace})::integer as workspace,
         count(*) filter (where ${ownedBy(userId)})::integer as "user"
         from media
-        where media_duration = 0 and media_content_type <> 'Audio'
+        where media_duration = 0 and media_content_type = 'Video'
           and media_status in (${MEDIA_STATUS.Uploading}, ${MEDIA_STATUS.Processing})
           and (${ofWorkspace} or ${ownedBy(userId)})`.execute(db);
       return rows[0] ?? { workspace: 0, user: 0 };
@@ -65,7 +65,7 @@ export function usageReader(db: Kysely<Tables>) {
         + (select coalesce(sum(bytes), 0) from videograph_revisions
             where videograph_id in (select id from videographs where ${kept}))::float8 as bytes,
       (select coalesce(sum(media_duration), 0) / 60 from media
-        where media_content_type <> 'Audio' and ${kept}) as minutes,
+        where media_content_type = 'Video' and ${kept}) as minutes,
       ((select count(*) from wizards where is_running and ${begun})
         + (select count(*) from timelines where media_url = '' and error is null and ${begun}))::integer
         as "runningJobs"`.execute(db);

@@ -6,14 +6,16 @@ import styles from './media-facts.module.css';
 
 export function MediaFacts({ media }: { media: Media }) {
   const names = playerMessages.factNames;
+  // The clock of a photo is ours.
+  const isTimed = media.mediaDuration > 0 && media.mediaContentType !== 'Image';
   const facts: [string, string][] = [
-    [names.length, media.mediaDuration > 0 ? formatTime(media.mediaDuration) : ''],
+    [names.length, isTimed ? formatTime(media.mediaDuration) : ''],
     [names.picture, media.width > 0 ? `${media.width} × ${media.height}` : ''],
-    [names.rate, media.framesPerSecond > 0 ? String(Math.round(media.framesPerSecond * 100) / 100) : ''],
     [
-      names.sound,
-      media.mediaDuration > 0 ? (media.hasSound ? playerMessages.withSound : playerMessages.noSound) : '',
+      names.rate,
+      isTimed && media.framesPerSecond > 0 ? String(Math.round(media.framesPerSecond * 100) / 100) : '',
     ],
+    [names.sound, isTimed ? (media.hasSound ? playerMessages.withSound : playerMessages.noSound) : ''],
     [names.loudness, media.loudness === null ? '' : playerMessages.loudness(media.loudness.toFixed(1))],
     [names.size, formatGigabytes(media.size)],
     [names.type, media.type],

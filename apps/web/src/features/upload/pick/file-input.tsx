@@ -1,3 +1,4 @@
+import { PHOTO_TYPES } from '@cutgraph/core';
 import type { RefObject } from 'react';
 import { messages } from '../../../lib/messages/messages.ts';
 import { uploadMessages } from '../messages.ts';
@@ -6,7 +7,7 @@ import { uploadMessages } from '../messages.ts';
 export type UploadKind = 'videos' | 'music';
 
 export const KINDS = {
-  videos: { accept: 'video/*', label: messages.nav.upload },
+  videos: { accept: ['video/*', ...PHOTO_TYPES].join(','), label: messages.nav.upload },
   music: { accept: 'audio/*', label: uploadMessages.uploadMusic },
 } as const satisfies Record<UploadKind, object>;
 

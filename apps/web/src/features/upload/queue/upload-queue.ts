@@ -1,3 +1,4 @@
+import { PHOTO_TYPES } from '@cutgraph/core';
 import { tickTour } from '../../../lib/tour/tour.ts';
 import { uploadMessages } from '../messages.ts';
 import { dropFromServer } from '../send/send-file.ts';
@@ -49,9 +50,10 @@ export function currentUploads(): UploadView {
   return view;
 }
 
-/** Puts videos and music in the line; gives back the names of files that are neither. A file without a type is judged by the server. */
+/** Puts videos, photos and music in the line; gives back the names of files that are none. A file without a type is judged by the server. */
 export function addUploads(workspaceId: string, files: readonly File[]): string[] {
-  const isUsable = ({ type }: File) => /^(video|audio)\//.test(type) || type === '';
+  const isUsable = ({ type }: File) =>
+    /^(video|audio)\//.test(type) || type === '' || PHOTO_TYPES.some((one) => type === one);
   const items = files.filter(isUsable).map((file): UploadItem => {
     lastKey += 1;
     const { name, size, lastModified } = file;
