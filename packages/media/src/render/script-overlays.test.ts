@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ExportTimeline, layOut, type OverlayEvent, timelineOfExport } from '@cutgraph/core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overlayFilters, writeOverlays } from './overlay-files.ts';
 
 const run = promisify(execFile);
@@ -12,10 +12,10 @@ const canvas = { width: 640, height: 360, framesPerSecond: 25 };
 /** What libass says of a letter that no font of its has. */
 const MISSING = /not found in font|failed to find any fallback/;
 let folder = '';
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scripts-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the plan of a film writes over its only cut. */
 function overlaysOf(texts: Partial<ExportTimeline>): OverlayEvent[] {
@@ -26,7 +26,8 @@ function overlaysOf(texts: Partial<ExportTimeline>): OverlayEvent[] {
 
 /** The frame in the middle of such a film on grey, as luma, and what libass said. */
 async function drawn(texts: Partial<ExportTimeline>) {
-  const environment = await writeOverlays(folder, canvas, overlaysOf(texts));
+  const own = await mkdtemp(join(folder, 'film-'));
+  const environment = await writeOverlays(own, canvas, overlaysOf(texts));
   const { stdout, stderr } = await run(
     'ffmpeg',
     [
@@ -34,9 +35,9 @@ async function drawn(texts: Partial<ExportTimeline>) {
       [...overlayFilters(canvas), "select='eq(n,20)'"].join(','),
       ...['-frames:v', '1', '-pix_fmt', 'gray', '-f', 'rawvideo', 'pipe:1'],
     ],
-    { cwd: folder, env: { ...process.env, ...environment }, encoding: 'buffer' },
+    { cwd: own, env: { ...process.env, ...environment }, encoding: 'buffer' },
   );
-  const fonts = (await readdir(join(folder, 'overlay-fonts'))).sort();
+  const fonts = (await readdir(join(own, 'overlay-fonts'))).sort();
   return { luma: stdout, said: stderr.toString(), fonts };
 }
 
@@ -86,25 +87,21 @@ it('draws other letters otherwise, and not each as the same box', async () => {
     ['مرحبا', 'سلام'],
     ['안녕', '도시'],
   ] as const) {
-    const [first, second] = [(await drawn(captionOf(one))).luma, await again(other)];
+    const [first, second] = [(await drawn(captionOf(one))).luma, (await drawn(captionOf(other))).luma];
     const differ = first.reduce((sum, value, at) => sum + Number(Math.abs(value - second[at]!) > 40), 0);
     expect(differ, `${one} and ${other}`).toBeGreaterThan(100);
-    await emptied();
   }
 });
 
 it('has a lower third at the right that begins there, and its full stop at the left', async () => {
   const third = (text: string) => ({ titles: [{ kind: 'lower-third' as const, text, seconds: 2 }] });
   const left = written((await drawn(third('Shalom.'))).luma);
-  await emptied();
   const right = written((await drawn(third('שלום.'))).luma);
   expect(left.first).toBeLessThan(canvas.width * 0.1);
   expect(right.last).toBeGreaterThan(canvas.width * 0.9);
-  await emptied();
   // A lone stop is drawn in the lower half of the line alone: what is leftmost of a line that ends with it.
   const line = captionOf('שלום');
   const without = written((await drawn(line)).luma);
-  await emptied();
   const stopped = (await drawn(captionOf('שלום.'))).luma;
   const { first, last } = written(stopped);
   // The line is wider by the stop, in the middle of the picture: on both sides half of it.
@@ -118,13 +115,3 @@ it('has a lower third at the right that begins there, and its full stop at the l
     Math.max(...Array.from({ length: to - from }, (_, at) => rows(from + at)));
   expect(tallest(first, first + 4)).toBeLessThan(tallest(last - 4, last + 1));
 });
-
-async function emptied(): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  folder = await mkdtemp(join(tmpdir(), 'scripts-'));
-}
-
-async function again(text: string): Promise<Uint8Array> {
-  await emptied();
-  return (await drawn(captionOf(text))).luma;
-}
