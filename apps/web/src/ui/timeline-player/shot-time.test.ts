@@ -30,7 +30,7 @@ describe.each<Speed>([0.25, 2, 'montage', 'bullet'])('a shot at %s', (speed) => 
   });
 
   it('runs up to its beginning as fast as it begins', () => {
-    const [{ factor }] = speedSteps(speed) as [{ factor: number }];
+    const { factor } = speedSteps(speed)[0]!;
     expect(videoSecondAt(shot!, -0.3)).toBeCloseTo(10 - 0.3 * factor, 2);
     expect(secondsIntoShot(shot!, 10 - 0.3 * factor)).toBeCloseTo(-0.3, 2);
   });
@@ -46,9 +46,12 @@ describe.each<Speed>([0.25, 2, 'montage', 'bullet'])('a shot at %s', (speed) => 
 it('a shot as recorded is where its video is', () => {
   const [shot] = shotsOf(clip('one'));
   expect(shot).not.toHaveProperty('retimed');
-  expect([videoSecondAt(shot!, 1.5), secondsIntoShot(shot!, 12), rateAt(shot!, 3), shotSeconds(shot!)]).toEqual(
-    [11.5, 2, 1, 8],
-  );
+  expect([
+    videoSecondAt(shot!, 1.5),
+    secondsIntoShot(shot!, 12),
+    rateAt(shot!, 3),
+    shotSeconds(shot!),
+  ]).toEqual([11.5, 2, 1, 8]);
 });
 
 it('what is heard before its picture plays as fast as its clip begins', () => {
