@@ -41,6 +41,7 @@ export function SpeedFields({ clip, videoRate, filmRate, onChange }: Props) {
     <div className={styles.transition}>
       <Select
         label={words.label}
+        maxDropdownHeight={560}
         allowDeselect={false}
         value={other.length > 0 ? OTHER : String(speed)}
         data={[

@@ -145,7 +145,7 @@ export const audioEdgeWords = catalogue({
 /** The texts of how fast a clip plays. */
 export const speedWords = catalogue({
   label: 'Speed',
-  constant: 'The same speed all along',
+  constant: 'One speed',
   ramps: 'Speed ramps',
   factor: (factor: number) => (factor === 1 ? '1x, as recorded' : `${factor}x`),
   exact: 'Exact speed',
