@@ -169,7 +169,7 @@ describe('what cannot be done exits 1 with one sentence', () => {
       ['graph', 'empty'],
       '"empty" holds no media.json. Make it with: cutgraph analyze FILE --out DIR\n',
     ],
-    ['an import of nothing', ['start', '--import', 'empty'], 'There are no videos in empty.\n'],
+    ['an import of nothing', ['start', '--import', 'empty'], 'There are no videos and no photos in empty.\n'],
     [
       'a model that there is not',
       ['models', 'pull', 'yolox-giant'],
