@@ -6,6 +6,7 @@ import {
   listCollections,
   putCollection,
 } from '@cutgraph/contract';
+import type { StoredMedia } from '@cutgraph/store';
 import { bodyBytesOf, MOST_PAGE_BYTES } from '../http/large-documents.ts';
 import { notFound } from '../http/problem.ts';
 import { revisionOf } from '../http/revision-of.ts';
@@ -25,20 +26,22 @@ export const handleListCollections = implement(listCollections, (call) => {
 export const handleCreateCollection = implement(createCollection, async (call) => {
   const { app, user, params, body, request } = call;
   const { w } = params;
-  return app.large.answerOf(call, bodyBytesOf(request), async () => {
-    const clips = await withPhotoMoves(app.store, w, body.clips, body.canvas);
-    return app.store.change(async (write) =>
-      write.collections.create({
+  return app.large.answerOf(call, bodyBytesOf(request), () =>
+    app.store.change(async (write) => {
+      const media = new Map<string, StoredMedia | undefined>();
+      const clips = await ownClips(write.read, w, body.clips, media);
+      const source = { files: app.store.files, read: write.read };
+      return write.collections.create({
         workspaceId: w,
         title: body.title ?? null,
-        clips: await ownClips(write.read, w, clips),
+        clips: await withPhotoMoves(source, w, clips, { media, canvas: body.canvas }),
         sound: ownSound(w, body.sound),
         overlays: checkedOverlays(body.overlays),
         canvas: body.canvas,
         createdBy: user.id,
-      }),
-    );
-  });
+      });
+    }),
+  );
 });
 
 export const handleGetCollection = implement(getCollection, async (call) => {
@@ -74,13 +77,15 @@ export const handleAddToCollection = implement(addToCollection, async (call) => 
   const { app, params, body, request } = call;
   const { w, id } = params;
   const bytes = Math.max(bodyBytesOf(request), await bytesOf(call));
-  return app.large.answerOf(call, bytes, async () => {
-    const canvas = (await app.store.read.collections.byId(w, id))?.canvas;
-    const clips = await withPhotoMoves(app.store, w, body.clips, canvas);
-    return app.store.change(async (write) =>
-      write.collections.append(w, id, await ownClips(write.read, w, clips)),
-    );
-  });
+  return app.large.answerOf(call, bytes, () =>
+    app.store.change(async (write) => {
+      const media = new Map<string, StoredMedia | undefined>();
+      const clips = await ownClips(write.read, w, body.clips, media);
+      const canvas = (await write.read.collections.byId(w, id))?.canvas;
+      const source = { files: app.store.files, read: write.read };
+      return write.collections.append(w, id, await withPhotoMoves(source, w, clips, { media, canvas }));
+    }),
+  );
 });
 
 export const handleDeleteCollection = implement(deleteCollection, async ({ app, user, params: { w, id } }) =>

@@ -9,17 +9,19 @@ const TOLERANCE_SECONDS = 0.5;
 /**
  * The clips, each as long as from its start to its end. Refuses what is no stretch of a media of this workspace, what
  * contradicts itself, and pictures from elsewhere: anyone who opens a collection would load them.
+ *
+ * @param media gets the rows of what they are of, by id.
  */
 export async function ownClips(
   read: Readers,
   workspaceId: string,
   clips: readonly CollectionClip[],
+  media = new Map<string, StoredMedia | undefined>(),
 ): Promise<CollectionClip[]> {
   clips.forEach((clip, at) => {
     requireOwnNames(workspaceId, clip, at);
     if (clip.framing) checkFraming(clip.framing, `clip ${at + 1}`);
   });
-  const media = new Map<string, StoredMedia | undefined>();
   for (const { mediaID } of clips)
     if (!media.has(mediaID)) media.set(mediaID, await read.media.stored(workspaceId, mediaID));
   return clips.map((clip, at) => {

@@ -144,6 +144,8 @@ it('sends each file that is made of a media as what it is', async () => {
     'quality.json': 'application/json; charset=utf-8',
     'speech.json': 'application/json; charset=utf-8',
     'looks.json': 'application/json; charset=utf-8',
+    'motion.json': 'application/json; charset=utf-8',
+    'still.jpg': 'image/jpeg',
     'speech.vtt': 'text/vtt; charset=utf-8',
     'screenshots/0.jpg': 'image/jpeg',
     'persons/p1.jpg': 'image/jpeg',

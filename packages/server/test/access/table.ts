@@ -81,7 +81,7 @@ export const TABLE: Record<string, Row> = {
   createTimeline: { for: 'editor', scope: 'write', ok: 201 },
   alignTimeline: { for: 'viewer', scope: 'read', ok: 400 },
   followTimeline: { for: 'viewer', scope: 'read', ok: 200 },
-  measureMotion: { for: 'editor', scope: 'write', ok: 202 },
+  measureMotion: { for: 'editor', scope: 'write', ok: 409 },
   retryTask: { for: 'editor', scope: 'write', ok: 200 },
   cancelTask: { for: 'editor', scope: 'write', ok: 200 },
   listTemplates: { for: 'viewer', scope: 'read', ok: 200 },
