@@ -147,7 +147,7 @@ describe('sound in another time', () => {
     return { plan, samples };
   };
 
-  it.each<Speed>([0.25, 0.5, 1.5, 2, 4, 'hero', 'jumpCut'])(
+  it.each<Speed>([0.25, 1.5, 4, 'jumpCut'])(
     'is as long as its picture at %s, as loud, at its pitch, and has no click',
     async (speed) => {
       const { plan, samples } = await heard([clip({ speed, start: 2, end: 12 })], 'tone.wav');
@@ -178,7 +178,7 @@ describe('sound in another time', () => {
     },
   );
 
-  it.each<Speed>([0.5, 1.5, 2, 'montage'])('is heard at %s when its picture is seen', async (speed) => {
+  it.each<Speed>([0.5, 'montage'])('is heard at %s when its picture is seen', async (speed) => {
     const one = clip({ speed, start: 2, end: 12 });
     const { plan, samples } = await heard([one], 'beeps.wav');
     const { timeMap } = plan.sound.pieces[0]!;
