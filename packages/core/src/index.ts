@@ -123,6 +123,7 @@ export * from './timeline/diff.ts';
 export * from './timeline/document/document.ts';
 export * from './timeline/document/version-1.ts';
 export * from './timeline/export-timeline.ts';
+export * from './timeline/film-joins.ts';
 export * from './timeline/film-style.ts';
 export * from './timeline/follow/follow-subject.ts';
 export { FOLLOW_PACES, type FollowPace } from './timeline/follow/solve-axis.ts';

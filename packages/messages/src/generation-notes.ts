@@ -26,6 +26,8 @@ export const GENERATION_NOTES: Record<GenerationNote['code'], string> = {
     '{all, plural, one {The join is} other {{some, number} of # joins {some, plural, one {is} other {are}}}} weak{reasons, select, none {} other {: {reasons}}}. Footage that matches better would help.',
   'dull-highlights':
     'In {some, number} of {all, plural, one {# moment} other {# moments}} nothing stands out.',
+  'soft-joins':
+    '{some, number} of {all, plural, one {# join} other {# joins}} would look like a mistake as {some, plural, one {a plain cut, so it has} other {plain cuts, so they have}} a transition.',
   'joins-off-beat':
     '{some, number} of {all, plural, one {# join} other {# joins}} {some, plural, one {is} other {are}} off the beat.',
   'music-missing':

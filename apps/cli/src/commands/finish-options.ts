@@ -3,8 +3,8 @@ import {
   FILM_STYLES,
   type FilmStyle,
   finishedFilm,
+  joinsOfPath,
   type MediaInput,
-  plainJoinsOf,
   type Timeline,
   timelineOfPath,
   titlesOf,
@@ -56,6 +56,6 @@ export function filmOfPath(
   return finishedFilm(
     timelineOfPath(videograph, path),
     { titles: titlesOf(text, seconds), style },
-    { plain: plainJoinsOf(videograph, path), durationOf },
+    { ...joinsOfPath(videograph, path), durationOf },
   );
 }

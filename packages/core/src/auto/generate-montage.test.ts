@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { media, rules } from '../../test/made-scenes.ts';
 import type { SecondQuality } from '../footage/second-quality.ts';
+import { joinsOfPath } from '../timeline/film-joins.ts';
 import { isJarring } from '../videograph/graph/jarring.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
 import { generateMontage } from './generate-montage.ts';
@@ -43,28 +44,37 @@ it.each(['exact', 'smooth', 'momentum', ''] as const)(
   },
 );
 
-it('highlights of a template cut no person to a cup, and keep to the order of time', () => {
-  const cup = { label: 'cup', category: 'household' };
-  const footage = [clip('a', ONE), clip('b-cup', OTHER, cup), clip('c', THIRD)];
-  const grown = generateMontage({
-    media: footage,
-    rules: rules({ montagePreset: 'highlights', durationTargetTime: 20 }),
-  });
+const CUP = { label: 'cup', category: 'household' };
+const highlights = (footage: MediaInput[], durationTargetTime: number) =>
+  generateMontage({ media: footage, rules: rules({ montagePreset: 'highlights', durationTargetTime }) });
+/** Which joins of a film have a transition, as they would jar. */
+const softOf = ({ videograph, path }: ReturnType<typeof generateMontage>) => [
+  ...joinsOfPath(videograph, path).soft.keys(),
+];
+
+it('highlights of a template leave out what jars where the rest is as long as wished', () => {
+  const grown = highlights([clip('a', ONE), clip('b-cup', OTHER, CUP), clip('c', THIRD)], 13);
   expect(shown(grown)).toEqual(['a', 'c']);
+  expect(softOf(grown)).toEqual([]);
+});
+
+it('highlights of a template go over by a transition where a good moment would be lost otherwise, in the order of time', () => {
+  const grown = highlights([clip('a', ONE), clip('b-cup', OTHER, CUP), clip('c', THIRD)], 20);
+  expect(shown(grown)).toEqual(['a', 'b-cup', 'c']);
+  expect(softOf(grown)).toEqual([0, 1]);
+  expect(grown.report.notes).toContainEqual({ code: 'soft-joins', params: { some: 2, all: 2 } });
+  expect(grown.report.pathLength).toBeGreaterThan(18);
 });
 
 it('whole people are cut to whole people, and a torso at a table to another one', () => {
   const torso = { width: 0.6, height: 0.6, y: 0.3 };
   const footage = [clip('a', ONE), clip('torso', OTHER, torso), clip('b', THIRD)];
-  for (const montagePreset of ['matchcuts', 'highlights'] as const) {
-    const film = shown(
-      generateMontage({
-        media: footage,
-        rules: rules({ montagePreset, durationTargetTime: 20, startPosSize: 0.4 }),
-      }),
-    );
-    expect(film.toSorted()).toEqual(['a', 'b']);
-  }
+  const film = generateMontage({
+    media: footage,
+    rules: rules({ durationTargetTime: 20, startPosSize: 0.4 }),
+  });
+  expect(shown(film).toSorted()).toEqual(['a', 'b']);
+  expect(shown(highlights(footage, 13)).toSorted()).toEqual(['a', 'b']);
 });
 
 it('a film of a look ends where nothing keeps to it, its graph does not', () => {

@@ -1,3 +1,4 @@
+import { mayBeSoft } from '../videograph/graph/jarring.ts';
 import type { Cut } from '../videograph/graph/videograph.ts';
 import {
   type GrownVideograph,
@@ -15,9 +16,12 @@ import { withoutBursts, withoutPhotos, withSimilar } from './similar-clips.ts';
 /** Of the moments of a large graph so many of the best are weighed against each other. */
 const ARRANGED = 120;
 
+/** What a join is worth that goes over by a transition, as it would jar: less than any plain cut, so that those come first. */
+const SOFT = 0.2;
+
 /**
  * Footage and rules to a graph of cuts: a chain of joins, or the best moments in order of time, as `rules.montage` says. No join
- * of its film is one that viewers call jarring. Where Auto finds the film (`rules.autoClips`), it is the best under the rules. The same input gives the same graph. Throws NoMatchError where nothing in the
+ * of its film is one that viewers call jarring, but for joins of highlights that it goes over by a transition (see `isSoft`). Where Auto finds the film (`rules.autoClips`), it is the best under the rules. The same input gives the same graph. Throws NoMatchError where nothing in the
  * footage fits.
  */
 export function generateMontage(input: VideographInput): GrownVideograph {
@@ -51,7 +55,7 @@ function filmInTime(cuts: readonly Cut[], { media, rules }: VideographInput): nu
     longest: wished.high,
   };
   const film = arrangedMoments(some, media, {
-    joinQuality: qualityOf,
+    joinQuality: (from, to) => qualityOf(from, to) || (mayBeSoft(from, to) ? SOFT : 0),
     filmWorth(stretches, qualities) {
       const worth = filmWorthOf({ stretches, qualities }, material);
       // The length is a wish: less of it is worth less, whatever the film is like.

@@ -17,6 +17,7 @@ export const GENERATION_NOTES = {
     reasons: ['position', 'prominence', 'motion', 'shape', 'quality', 'jump'],
   },
   'dull-highlights': some,
+  'soft-joins': some,
   'joins-off-beat': some,
   'music-missing': {},
   'music-without-beat': { name: 'text' },

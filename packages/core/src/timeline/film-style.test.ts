@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { anyTimeline } from '../../test/made-timelines.ts';
 import { propertyRuns } from '../../test/property-runs.ts';
 import { FILM_STYLES } from '../template/film-styles.ts';
-import type { Videograph } from '../videograph/graph/videograph.ts';
-import { finishedFilm, plainJoinsOf, withFilmStyle } from './film-style.ts';
+import { finishedFilm, withFilmStyle } from './film-style.ts';
 import type { CaptionTrack, Title } from './overlays.ts';
 import { overlaysOf, type TimelineClip, timelineOf, videoClipsOf } from './timeline.ts';
 import { exportOf } from './to-export.ts';
@@ -25,10 +24,11 @@ const FILM = timelineOf([clip(0, 2, 5), clip(1, 12, 15), clip(2, 22, 25), clip(3
   overlays: { captions, titles },
 });
 const durationOf = () => 60;
+const soft = new Map<number, number>();
 const kindsOf = (film: typeof FILM) => videoClipsOf(film).map(({ transition }) => transition?.kind ?? null);
 
 it('puts a transition only where cuts do not match, and takes it out again under another style', () => {
-  const joins = { plain: new Set([0, 2]), durationOf };
+  const joins = { plain: new Set([0, 2]), soft, durationOf };
   const album = withFilmStyle(FILM, 'album', joins);
   expect(kindsOf(album)).toEqual(['dissolve', null, 'dissolve', null]);
   expect(videoClipsOf(album)[0]?.transition?.durationSeconds).toBe(0.8);
@@ -40,7 +40,7 @@ it('puts a transition only where cuts do not match, and takes it out again under
 
 it('makes a transition no longer than its clips and its footage allow, and none where that is not known', () => {
   const short = timelineOf([clip(0, 2, 3), clip(1, 12, 14), clip(2, 0.1, 3)], null);
-  const joins = (seconds?: number) => ({ plain: new Set([0, 1]), durationOf: () => seconds });
+  const joins = (seconds?: number) => ({ plain: new Set([0, 1]), soft, durationOf: () => seconds });
   const seconds = (film: typeof FILM) =>
     videoClipsOf(film).map(({ transition }) => transition?.durationSeconds ?? 0);
   expect(seconds(withFilmStyle(short, 'album', joins(60)))).toEqual([0.3, 0.2, 0]);
@@ -83,7 +83,11 @@ it('makes of any film one that can be rendered, and says the same when it is set
     fc.property(anyTimeline, fc.constantFrom(...FILM_STYLES), (film, style) => {
       const clips = videoClipsOf(film);
       fc.pre(clips.length > 0);
-      const joins = { plain: new Set(clips.keys()), durationOf: (key: string) => (key ? 1e6 : undefined) };
+      const joins = {
+        plain: new Set(clips.keys()),
+        soft: new Map([...clips.keys()].map((at) => [at, (at % 3) / 5])),
+        durationOf: (key: string) => (key ? 1e6 : undefined),
+      };
       const styled = withFilmStyle(film, style, joins);
       expect(withFilmStyle(styled, style, joins)).toEqual(styled);
       for (const [at, { transition }] of videoClipsOf(styled).entries())
@@ -102,18 +106,10 @@ it('makes of any film one that can be rendered, and says the same when it is set
 
 it('finishes bare cuts with their sound, titles and style, or leaves them bare', () => {
   const bare = timelineOf([clip(0, 2, 5), clip(1, 12, 15)], null);
-  const joins = { plain: new Set([0]), durationOf };
+  const joins = { plain: new Set([0]), soft, durationOf };
   expect(finishedFilm(bare, {}, joins)).toEqual(bare);
   const finished = finishedFilm(bare, { sound: { loudness: 'broadcast' }, titles, style: 'diary' }, joins);
   expect(finished.loudness).toBe('social');
   expect(overlaysOf(finished).titles.map(({ look }) => look)).toEqual(Array(3).fill('handwritten'));
   expect(kindsOf(finished)).toEqual(['blur', null]);
-});
-
-it('takes for plain what promises no match: neither a match nor a join of one’s own', () => {
-  const kinds = ['match', 'next', 'own', 'contrast', 'person'] as const;
-  const cuts = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [index, { index }]));
-  const edges = Object.fromEntries(kinds.map((kind, from) => [from, [{ to: from + 1, kind }]]));
-  const graph = { cuts, edges } as unknown as Videograph;
-  expect(plainJoinsOf(graph, [0, 1, 2, 3, 4, 5])).toEqual(new Set([1, 3, 4]));
 });

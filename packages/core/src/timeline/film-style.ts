@@ -1,8 +1,7 @@
 import type { FilmStyle } from '../template/film-styles.ts';
 import { roundSeconds } from '../time/time.ts';
-import { edgeBetween, type Graph } from '../videograph/graph/graph.ts';
-import type { JoinKind } from '../videograph/graph/videograph.ts';
 import { clipSeconds } from './clip-time.ts';
+import { type FilmJoins, fittingBetween, softened } from './film-joins.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import type { CaptionPosition, CaptionStyle, Title, TitleKind, TitleLook } from './overlays.ts';
 import {
@@ -16,20 +15,14 @@ import {
   withOverlays,
   withSound,
 } from './timeline.ts';
-import {
-  clampTransition,
-  TRANSITION_SECONDS,
-  type Transition,
-  type TransitionKind,
-  transitionRoom,
-} from './transition.ts';
+import type { Transition } from './transition.ts';
 
 type Style = {
   /** The title that a film begins with, and the letters of all titles. */
   title: { kind: Exclude<TitleKind, 'end-card'>; look: TitleLook };
   captions: { style: CaptionStyle; position: CaptionPosition };
   /** Between cuts that do not match; a match is a transition already. */
-  transition: { kind: TransitionKind; durationSeconds: number } | null;
+  transition: Transition | null;
   /** Seconds from black at the beginning of the film, and into it at its end. */
   fadeIn: number;
   fadeOut: number;
@@ -68,24 +61,12 @@ const STYLES: Record<FilmStyle, Style> = {
   },
 };
 
-/** Joins that a style may put a transition at: neither a match nor one's own. */
-const PLAIN_JOINS: readonly JoinKind[] = ['contrast', 'person', 'next'];
-/** A transition takes at most this share of the shorter of its clips, so that both are still seen by themselves. */
-const MOST_TRANSITION_SHARE = 0.3;
 /** A fade takes at most this share of its clip. */
 const MOST_FADE_SHARE = 0.4;
 
-/** What the transitions of a style depend on beside the film. */
-export type FilmJoins = {
-  /** Places of the cuts (from 0) behind which a transition may be set; see `plainJoinsOf`. */
-  plain: ReadonlySet<number>;
-  /** The seconds of a media by its key; undefined where they are not known, and then there is no transition of the two. */
-  durationOf: (key: string) => number | undefined;
-};
-
 /**
- * The film in a style: the letters and the place of its titles, the style of its captions, transitions between cuts that do not match,
- * fades at its two ends, and how loud it is. What another style had set is replaced. Its cuts, and so its length, stay.
+ * The film in a style: the letters and the place of its titles, the style of its captions, transitions between cuts that do not match
+ * (where a plain cut would jar, also in a style without), fades at its two ends, and how loud it is. What another style had set is replaced. Its cuts, and so its length, stay.
  */
 export function withFilmStyle(film: Timeline, name: FilmStyle, joins?: FilmJoins): Timeline {
   const style = STYLES[name];
@@ -106,7 +87,7 @@ export type FilmFinish = {
   style?: FilmStyle | '' | undefined;
 };
 
-/** A film of bare cuts with its music, its titles and its style. */
+/** A film of bare cuts with its music, its titles and its style, and with transitions where a plain cut would jar. */
 export function finishedFilm(
   film: Timeline,
   { sound, titles = [], style }: FilmFinish,
@@ -114,17 +95,8 @@ export function finishedFilm(
 ): Timeline {
   const heard = sound ? withSound(film, sound) : film;
   const written = withOverlays(heard, { captions: null, titles: [...titles] });
-  return style ? withFilmStyle(written, style, joins) : written;
-}
-
-/** Places (from 0) of the cuts of a path that are followed by a join which promises no match. */
-export function plainJoinsOf(graph: Graph, path: readonly number[]): Set<number> {
-  const plain = path.flatMap((index, at) => {
-    const next = path[at + 1];
-    const kind = next === undefined ? undefined : edgeBetween(graph, index, next)?.kind;
-    return kind && PLAIN_JOINS.includes(kind) ? [at] : [];
-  });
-  return new Set(plain);
+  if (style) return withFilmStyle(written, style, joins);
+  return withClips(written, softened(videoClipsOf(written), joins));
 }
 
 function titleIn(title: Title, { title: { kind, look } }: Style): Title {
@@ -150,31 +122,17 @@ function fadedClips(clips: readonly TimelineClip[], { fadeIn, fadeOut }: Style):
 function joinedClips(
   clips: readonly TimelineClip[],
   style: Style['transition'],
-  { plain, durationOf }: FilmJoins,
+  joins: FilmJoins,
 ): TimelineClip[] {
+  const { plain, durationOf } = joins;
   const bare = clips.map((clip, at) => {
     const { transition: _, ...without } = clip;
     return plain.has(at) ? without : clip;
   });
-  if (!style) return bare;
-  return bare.map((clip, at) => {
-    const next = bare[at + 1];
-    if (!plain.has(at) || !next) return clip;
-    const transition = fittingStyle(bare, at, style, durationOf);
+  const styled = bare.map((clip, at) => {
+    if (!style || !plain.has(at) || !bare[at + 1]) return clip;
+    const transition = fittingBetween(bare, at, style, durationOf);
     return transition ? { ...clip, transition } : clip;
   });
-}
-
-/** The transition of a style between a cut and the next; null where there is no room for one. */
-function fittingStyle(
-  clips: readonly TimelineClip[],
-  at: number,
-  { kind, durationSeconds }: NonNullable<Style['transition']>,
-  durationOf: FilmJoins['durationOf'],
-): Transition | null {
-  const [clip, next] = [clips[at]!, clips[at + 1]!];
-  const { seconds } = transitionRoom(clips, at, kind, (key) => durationOf(key) ?? 0);
-  const share = MOST_TRANSITION_SHARE * Math.min(clipSeconds(clip), clipSeconds(next));
-  const most = Math.min(durationSeconds, seconds, share);
-  return most < TRANSITION_SECONDS.min ? null : clampTransition({ kind, durationSeconds: most }, most);
+  return softened(styled, joins);
 }

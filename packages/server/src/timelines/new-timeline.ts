@@ -4,7 +4,7 @@ import {
   exportOf,
   type FilmStyle,
   finishedFilm,
-  plainJoinsOf,
+  joinsOfPath,
   Refusal,
   type TimelineClip,
   type TimelineNote,
@@ -53,7 +53,7 @@ export async function fromPath(
   const finished = finishedFilm(
     film,
     { sound: sound && soundOfKept(sound), titles, style },
-    { plain: plainJoinsOf(videograph, path), durationOf: (key) => durations.get(key) },
+    { ...joinsOfPath(videograph, path), durationOf: (key) => durations.get(key) },
   );
   const { timeline, warnings } = exportOf(finished, videograph.minCutLength);
   const notes = warnings.map(({ note }) => note);

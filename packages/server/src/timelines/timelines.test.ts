@@ -8,7 +8,7 @@ import {
   type Task,
   type Timeline,
 } from '@cutgraph/contract';
-import { exportOf, finishedFilm, plainJoinsOf, type Title, timelineOfPath } from '@cutgraph/core';
+import { exportOf, finishedFilm, joinsOfPath, type Title, timelineOfPath } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doneMedia, madeClip, madeVideograph } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
@@ -86,7 +86,7 @@ describe('from a path', () => {
     const film = finishedFilm(
       timelineOfPath(graph, [0, 1, 2]),
       { titles: titles as Title[], style: 'cinema' },
-      { plain: plainJoinsOf(graph, [0, 1, 2]), durationOf: () => media.mediaDuration },
+      { ...joinsOfPath(graph, [0, 1, 2]), durationOf: () => media.mediaDuration },
     );
     expect(exportTimeline).toEqual(exportOf(film).timeline);
     expect(exportTimeline).toMatchObject({

@@ -1,5 +1,5 @@
 import { idOfRef, type StoredVideograph, soundOfKept, type Wizard } from '@cutgraph/contract';
-import { finishedFilm, plainJoinsOf, timelineOfCuts } from '@cutgraph/core';
+import { finishedFilm, joinsOfPath, timelineOfCuts } from '@cutgraph/core';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -121,7 +121,7 @@ function Preview(props: Props & { graph: StoredVideograph }) {
       timelineOfCuts(graph, cuts),
       { sound, ...finish },
       {
-        plain: plainJoinsOf(graph, graph.path),
+        ...joinsOfPath(graph, graph.path),
         durationOf: (key) => sourceOf(key).media?.mediaDuration || undefined,
       },
     ),

@@ -1,5 +1,5 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { cutRangesOf, finishedFilm, plainJoinsOf, type RenderPlan, timelineOfCuts } from '@cutgraph/core';
+import { cutRangesOf, finishedFilm, joinsOfPath, type RenderPlan, timelineOfCuts } from '@cutgraph/core';
 import { useCallback, useMemo } from 'react';
 import { previewPlan, sourceOfMedia } from '../../ui/timeline-player/preview-plan.ts';
 import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
@@ -35,7 +35,7 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
         timelineOfCuts(videograph, cuts),
         { sound, ...finish },
         {
-          plain: plainJoinsOf(videograph, path),
+          ...joinsOfPath(videograph, path),
           durationOf: (key) => sourceOf(key).media?.mediaDuration || undefined,
         },
       ),

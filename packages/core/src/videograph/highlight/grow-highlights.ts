@@ -1,4 +1,6 @@
 import type { GenerationNote } from '../../message/message.ts';
+import { edgeBetween } from '../graph/graph.ts';
+import { isSoft } from '../graph/jarring.ts';
 import type { Stretch } from '../graph/stretch.ts';
 import type { Cut, Videograph } from '../graph/videograph.ts';
 import type { GrownVideograph, VideographInput } from '../grow/grow-videograph.ts';
@@ -70,10 +72,20 @@ export function growHighlights(
     fewChildren: graph.edges.filter(
       ({ length }, at) => length < Math.min(rules.children.min, graph.edges.length - 1 - at),
     ).length,
+    softJoins: softJoinsOf(videograph, path),
     secondsToChooseFrom: secondsOf(moments.slice(first ?? 0)),
   });
   if (note) report.notes.push(note);
   return { videograph, path, report };
+}
+
+/** How many joins of a path its film goes over by a transition. */
+function softJoinsOf(videograph: Videograph, path: readonly number[]): number {
+  const { cuts } = videograph;
+  return path.slice(1).filter((to, at) => {
+    const edge = edgeBetween(videograph, path[at]!, to);
+    return edge && isSoft(edge, cuts[path[at]!]!, cuts[to]!);
+  }).length;
 }
 
 /** How good any stretch is by itself, 0..1. */

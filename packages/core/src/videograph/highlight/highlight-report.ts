@@ -16,6 +16,8 @@ export type HighlightOutcome = {
   path: readonly Cut[];
   edgeCount: number;
   fewChildren: number;
+  /** How many joins of the film it goes over by a transition, as they would jar. */
+  softJoins: number;
   /** Seconds of all moments that the film was chosen from. */
   secondsToChooseFrom: number;
 };
@@ -42,6 +44,7 @@ function shortfalls({
   cuts,
   path,
   fewChildren,
+  softJoins,
   secondsToChooseFrom: footage,
 }: HighlightOutcome): GenerationNote[] {
   const notes: GenerationNote[] = [];
@@ -61,7 +64,14 @@ function shortfalls({
   ];
   const dull = path.filter(({ moment }) => moment?.reasons.length === 0).length;
   const dullNote: GenerationNote = { code: 'dull-highlights', params: { some: dull, all: path.length } };
-  return [...notes, ...fewCuts, ...(dull > 0 ? [dullNote] : []), ...fewNext];
+  const softNote: GenerationNote = { code: 'soft-joins', params: { some: softJoins, all: path.length - 1 } };
+  return [
+    ...notes,
+    ...fewCuts,
+    ...(softJoins > 0 ? [softNote] : []),
+    ...(dull > 0 ? [dullNote] : []),
+    ...fewNext,
+  ];
 }
 
 /** What could not be taken, the most important first. */

@@ -4,7 +4,7 @@ import { madeGraph } from '../../../test/made-graphs.ts';
 import { propertyRuns } from '../../../test/property-runs.ts';
 import { cutsOfPath } from '../graph/graph.ts';
 import { sharesSeconds } from '../graph/stretch.ts';
-import type { Videograph } from '../graph/videograph.ts';
+import type { JoinKind, Videograph } from '../graph/videograph.ts';
 import { bestPath } from './best-path.ts';
 
 describe('bestPath', () => {
@@ -42,6 +42,37 @@ describe('bestPath', () => {
     expect(found.shortfall).toBe(
       'The best path is 12 s long instead of 60 s: no other cuts of the graph come nearer.',
     );
+  });
+
+  it('goes over a jarring join between moments by a transition only where it would be too short without', () => {
+    const graph = madeGraph(
+      [6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [0, 2, 0.3],
+        [1, 2, 0.9],
+      ],
+    );
+    const jarring = (from: number, to: number, kind: JoinKind): Videograph => ({
+      ...graph,
+      cuts: Object.fromEntries(
+        Object.entries(graph.cuts).map(([key, cut]) => [
+          key,
+          { ...cut, moment: { score: 1, terms: {}, reasons: [] } },
+        ]),
+      ),
+      edges: Object.fromEntries(
+        Object.entries(graph.edges).map(([key, list]) => [
+          key,
+          list.map((edge) =>
+            key === String(from) && edge.to === to ? { ...edge, kind, reasons: [{ code: 'jarring' }] } : edge,
+          ),
+        ]),
+      ),
+    });
+    expect(bestPath(jarring(1, 2, 'next'), { target: 18 }).path).toEqual([0, 1, 2]);
+    expect(bestPath(jarring(1, 2, 'match'), { target: 18 }).path).toEqual([0, 1]);
+    expect(bestPath(jarring(0, 1, 'next'), { target: 12 }).path).toEqual([0, 2]);
   });
 
   it('is rather short than takes joins below what its look asks, but where pinned cuts need them', () => {
