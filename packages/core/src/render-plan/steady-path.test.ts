@@ -51,6 +51,24 @@ describe('a stabilised clip', () => {
     }
   });
 
+  it.each([2, 0.5])(
+    'is as steady at %s times its speed: each window belongs to the frame that is shown',
+    (speed) => {
+      const positions = shakenPositions(SECONDS);
+      const body = bodyOf(clipOf({ speed }), motionOf(positions));
+      expect(body.frameCount).toBe(180 / speed);
+      const shown = Array.from(
+        { length: body.frameCount },
+        (_, frame) => positions[90 + Math.floor(frame * speed)]!,
+      );
+      const seen = onCanvas(body, shown, 0);
+      for (const axis of ['x', 'y'] as const)
+        expect(unsteadiness(seen.map((one) => one[axis]))).toBeLessThan(
+          0.1 * unsteadiness(shown.map((one) => one[axis])),
+        );
+    },
+  );
+
   it('keeps a pan at its speed, from its first frame to its last', () => {
     const positions = shakenPositions(SECONDS, { across: 0.05 });
     const seen = onCanvas(bodyOf(clipOf(), motionOf(positions)), positions, 90).map(({ x }) => x);
