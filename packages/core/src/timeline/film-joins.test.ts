@@ -45,7 +45,10 @@ it('dissolves no shorter than is seen as one, and leaves two cuts without room a
 function graphOf(joins: readonly { kind: JoinKind; jars?: boolean }[], isMoment = true): Videograph {
   const moment = isMoment ? { score: 0.5, terms: {}, reasons: [] } : null;
   const cuts = Array.from({ length: joins.length + 1 }, (_, index) => {
-    const cut = { index, start: 3 + index / 10, end: 6, length: 3 - index / 10, clipID: 'c', moment };
+    const cut = {
+      ...{ index, start: 3 + index / 10, end: 6, length: 3 - index / 10, clipID: 'c' },
+      ...{ mediaID: 'm', crop: null, moment },
+    };
     return [index, cut as Cut];
   });
   const edges = joins.map(({ kind, jars }, from) => {
@@ -68,4 +71,14 @@ it('knows how far both shots go on beyond a jarring join of moments, and softens
   const joins = [{ ...next, jars: true }, next, { kind: 'match', jars: true } as const];
   expect(joinsOfPath(graphOf(joins), [0, 1, 2, 3]).soft).toEqual(new Map([[0, 1.1]]));
   expect(joinsOfPath(graphOf(joins, false), [0, 1, 2, 3]).soft).toEqual(new Map());
+});
+
+it('sets no transition where a cut goes on at the end of the one before, in the same crop', () => {
+  const graph = graphOf([{ kind: 'next' }]);
+  const to = { ...graph.cuts[1]!, start: 6.01, end: 9 };
+  const joins = (cut: Cut) => joinsOfPath({ ...graph, cuts: { 0: graph.cuts[0]!, 1: cut } }, [0, 1]).plain;
+  expect(joins(to)).toEqual(new Set());
+  expect(joins({ ...to, start: 6.05 })).toEqual(new Set([0]));
+  expect(joins({ ...to, mediaID: 'other' })).toEqual(new Set([0]));
+  expect(joins({ ...to, crop: { left: 0, top: 0, right: 0.5, bottom: 0.5 } })).toEqual(new Set([0]));
 });

@@ -1,6 +1,6 @@
 import { ownEntry } from '../own-entry.ts';
 import { cutsOfPath, edgeBetween, type Graph } from '../videograph/graph/graph.ts';
-import { isSoft } from '../videograph/graph/jarring.ts';
+import { goesOn, isSoft } from '../videograph/graph/jarring.ts';
 import type { Cut, JoinKind, Videograph } from '../videograph/graph/videograph.ts';
 import { clipSeconds } from './clip-time.ts';
 import type { TimelineClip } from './timeline.ts';
@@ -35,7 +35,7 @@ const DISSOLVE: Transition = { kind: 'dissolve', durationSeconds: 0.6 };
 const LEAST_DISSOLVE_SECONDS = 0.4;
 const DIP: Transition = { kind: 'dipToBlack', durationSeconds: 0.6 };
 
-/** The joins of a path that promise no match, and those of them that jar as plain cuts. */
+/** The joins of a path that promise no match, and those of them that jar as plain cuts; none where the footage goes on unseen. */
 export function joinsOfPath(
   graph: Graph & Pick<Videograph, 'clips'>,
   path: readonly number[],
@@ -46,6 +46,7 @@ export function joinsOfPath(
   cuts.slice(1).forEach((to, at) => {
     const from = cuts[at]!;
     const edge = edgeBetween(graph, from.index, to.index)!;
+    if (goesOn(from, to)) return;
     if (PLAIN_JOINS.includes(edge.kind)) plain.add(at);
     if (isSoft(edge, from, to)) soft.set(at, handlesOf(graph, from, to));
   });

@@ -31,3 +31,18 @@ export function mayBeSoft(from: SoftCut, to: SoftCut): boolean {
 export function isSoft(edge: Pick<Edge, 'kind' | 'reasons'>, from: SoftCut, to: SoftCut): boolean {
   return edge.kind === 'next' && isJarring(edge) && mayBeSoft(from, to);
 }
+
+/** Where less is left out of a take, no one sees it: half a frame at 25 frames a second. */
+const SEAMLESS_SECONDS = 0.02;
+
+/** Whether a cut goes on where another ends, so that nothing is seen of their join. */
+export function goesOn(
+  from: Pick<Cut, 'mediaID' | 'end' | 'crop'>,
+  to: Pick<Cut, 'mediaID' | 'start' | 'crop'>,
+): boolean {
+  if (from.mediaID !== to.mediaID || Math.abs(to.start - from.end) > SEAMLESS_SECONDS) return false;
+  const [one, other] = [from.crop, to.crop];
+  if (!one || !other) return one === other;
+  const sides = ['left', 'top', 'right', 'bottom'] as const;
+  return sides.every((side) => Math.abs(one[side] - other[side]) < 1e-6);
+}

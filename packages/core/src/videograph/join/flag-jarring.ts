@@ -1,4 +1,4 @@
-import { withJarring } from '../graph/jarring.ts';
+import { goesOn, withJarring } from '../graph/jarring.ts';
 import type { Cut, Edge, JoinKind, Videograph } from '../graph/videograph.ts';
 import type { LookRules, MediaInput } from '../rules/rules.ts';
 import { type PairQualities, pairQualitiesOf } from './pair-quality.ts';
@@ -24,9 +24,10 @@ export function withJarringFlagged(
   return { ...videograph, edges: Object.fromEntries(edges) };
 }
 
-/** An edge that says whether viewers call it jarring. A join that a person made is theirs. */
+/** An edge that says whether viewers call it jarring. A join that a person made is theirs, and of one that is not seen nothing is said. */
 export function flagged(edge: Edge, from: Cut, to: Cut, qualities: PairQualities): Edge {
   if (edge.kind === 'own') return edge;
+  if (goesOn(from, to)) return withJarring(edge, false);
   const jars = UNLIKE.includes(edge.kind)
     ? qualities.isRepeat(from, to)
     : qualities.qualityOf(from, to) === 0;
