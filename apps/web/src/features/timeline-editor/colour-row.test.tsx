@@ -13,21 +13,31 @@ const enter = async (name: string, text: string) => {
 };
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-/** The fields of the second of three clips, and that clip as they change it. */
+/** The fields of the second of three clips until another one is chosen, and the second as they change it. */
 function open() {
   let now = timelineOfClips(
     ['a', 'b', 'c'].map((id) => ({ id, mediaID: id, mediaRefId: id, start: 2, end: 6 })),
   );
   function Fields() {
     const [film, set] = useState(now);
+    const [place, choose] = useState(1);
     now = film;
     const clips = videoClipsOf(film);
     return (
-      <ColourRow
-        {...{ clips, place: 1 }}
-        mediaOf={new Map(['a', 'b', 'c'].map((id) => [id, newMedia()]))}
-        onChange={(make) => set(applyTimelineOperation(timelineOf(clips, null), make(clips[1]!)).timeline)}
-      />
+      <>
+        <ColourRow
+          {...{ clips, place }}
+          mediaOf={new Map(['a', 'b', 'c'].map((id) => [id, newMedia()]))}
+          onChange={(make) =>
+            set(applyTimelineOperation(timelineOf(clips, null), make(clips[place]!)).timeline)
+          }
+        />
+        {clips.map(({ id }, index) => (
+          <button key={id} type="button" onClick={() => choose(index)}>
+            Clip {index + 1}
+          </button>
+        ))}
+      </>
     );
   }
   openAt(`/ws/${WORKSPACE}/edit`, <Fields />);
@@ -55,5 +65,21 @@ it('says so where two clips cannot be compared, and changes nothing', async () =
   const colour = open();
   await press('Match the clip before');
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be compared yet');
+  expect(colour()).toBeUndefined();
+});
+
+it('says nothing of a clip when another one is chosen: no failed match, and no number that was refused', async () => {
+  const colour = open();
+  await press('Match the clip before');
+  await screen.findByRole('alert');
+  await press('Clip 3');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Clip 2');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await enter('Exposure', '1.5');
+  await screen.findByRole('alert');
+  await press('Clip 1');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await field('Exposure')).toHaveProperty('value', '0.00');
   expect(colour()).toBeUndefined();
 });

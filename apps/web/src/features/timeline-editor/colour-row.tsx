@@ -24,14 +24,19 @@ const FIELDS = [
 ] as const;
 
 /** How the colours of the chosen clip are corrected: in numbers, or so that it looks like one of its neighbours. */
-export function ColourRow({ clips, place, mediaOf, onChange }: Props) {
-  const clip = clips[place];
+export function ColourRow(props: Props) {
+  const clip = props.clips[props.place];
+  // What was said of the clip before, or typed for it, is not of this one.
+  return clip ? <ClipColour key={clip.id} {...props} clip={clip} /> : null;
+}
+
+function ClipColour({ clips, place, mediaOf, onChange, clip }: Props & { clip: TimelineClip }) {
   const matching = useMutation({
     mutationFn: async (neighbour: 'before' | 'after') => {
       const other = clips[neighbour === 'before' ? place - 1 : place + 1];
       const [media, otherMedia] = [clip, other].map((one) => one && mediaOf.get(one.media.key));
       const colour =
-        clip && other && media && otherMedia
+        other && media && otherMedia
           ? await matchingColour(
               { clip, media, side: neighbour === 'before' ? 'after' : 'before' },
               { clip: other, media: otherMedia, side: neighbour },
@@ -41,7 +46,6 @@ export function ColourRow({ clips, place, mediaOf, onChange }: Props) {
       onChange((one) => setColour(one, colour), null);
     },
   });
-  if (!clip) return null;
   const { colour = {} } = clip;
   const isCorrected = clip.colour !== undefined;
   return (
