@@ -4,6 +4,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { uploadMessages } from '../features/upload/messages.ts';
 import { takeFiles } from '../features/upload/pick/choose-files.tsx';
 import { FileInput } from '../features/upload/pick/file-input.tsx';
 import { messages } from '../lib/messages/messages.ts';
@@ -41,6 +42,7 @@ export function UploadAnywhere({ variant = 'default', isCompact = true }: Props)
   const looks = {
     variant,
     ...(isCompact ? { className: styles.small ?? '' } : {}),
+    title: uploadMessages.takes,
     leftSection: <IconUpload size={16} stroke={1.75} aria-hidden />,
   };
   const [first, ...others] = open ?? [];

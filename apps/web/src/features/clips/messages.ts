@@ -10,7 +10,7 @@ export const clipsMessages = catalogue({
   info: (label: string, time: string) => `About ${label} at ${time}`,
   noClips: 'No clip of 3 s or longer.',
   empty: 'No clips yet',
-  emptyHelp: 'Upload a video: when it has been looked through, its longest clips show up here.',
+  emptyHelp: 'Upload a video or photo: when it has been looked through, its longest clips show up here.',
   none: (terms: string) => `No clip shows ${terms}`,
   noneHelp: 'Take a word away: clips of 3 s or longer are shown here.',
   confidence: 'Sure',

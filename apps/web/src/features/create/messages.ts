@@ -40,7 +40,7 @@ export const createMessages = catalogue({
   recent: 'Recently Made',
   noRecent: 'What you generate shows up here.',
   editRecent: (name: string) => `Edit what ${name} was made with`,
-  noVideos: 'Upload videos first: there is nothing to cut yet.',
+  noVideos: 'Upload videos or photos first: there is nothing to cut yet.',
   running: 'Generating',
   ready: 'Ready',
   what: 'Templates',

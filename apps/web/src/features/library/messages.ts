@@ -11,7 +11,7 @@ export const libraryMessages = catalogue({
   uploadingHelp: 'Waiting for the rest of the file',
   /** For those who only watch. */
   watchInstructions: 'Move along a picture to skim it, open it to watch it and see its clips.',
-  watchEmpty: 'No videos yet',
+  watchEmpty: 'No videos or photos yet',
   watchEmptyHelp: 'They show up here as soon as a member uploads some.',
 });
 

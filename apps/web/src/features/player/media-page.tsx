@@ -11,6 +11,7 @@ import { ClipList, OwnClips } from './clips/clip-list.tsx';
 import { Rating } from './clips/rating.tsx';
 import { Tags } from './clips/tags.tsx';
 import { letKeysGo } from './controls/let-keys-go.ts';
+import { Photo } from './controls/photo.tsx';
 import { Player } from './controls/player.tsx';
 import { usePlayerKeys } from './controls/player-keys.ts';
 import { ChosenBar } from './corrections/chosen-bar.tsx';
@@ -43,7 +44,7 @@ type Props = {
 
 const NO_LABELS: readonly Label[] = [];
 
-/** The player of a media with its lanes, clips, marks and corrections. */
+/** The player of a media with its lanes, clips, marks and corrections; of a photo the picture, without what has to do with time. */
 export function MediaPage({ workspaceId, media, startSeconds, isEdit, tasks, onDeleted }: Props) {
   const there = useQuery(labelsQuery(workspaceId, media.id));
   const rejected = useQuery(labelsQuery(workspaceId, media.id, { areRejected: true })).data ?? NO_LABELS;
@@ -61,9 +62,11 @@ export function MediaPage({ workspaceId, media, startSeconds, isEdit, tasks, onD
   const [hasBoxes, setBoxes] = useState(false);
   const [hasCaptions, setCaptions] = useState(false);
   const chosen = labels.find(({ id }) => id === chosenId) ?? null;
+  const isPhoto = media.mediaContentType === 'Image';
 
   const stretchOf = ({ segmentStartTime: start, segmentEndTime: end }: Label): Stretch => ({ start, end });
   const choose = (label: Label) => {
+    if (isPhoto) return setChosenId(chosenId === label.id ? null : label.id);
     if (chosenId === label.id && playback.state().loop) return letGo();
     setChosenId(label.id);
     playback.playLoop(stretchOf(label));
@@ -108,9 +111,9 @@ export function MediaPage({ workspaceId, media, startSeconds, isEdit, tasks, onD
   const toggleFullscreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen());
 
+  const markingKeys = { 'player.markIn': marks.markIn, 'player.markOut': marks.markOut };
   const editingKeys = {
-    'player.markIn': marks.markIn,
-    'player.markOut': marks.markOut,
+    ...(isPhoto ? {} : markingKeys),
     ...(marks.stretch ? { 'player.keepClip': () => void keep() } : {}),
     ...(chosen ? { 'player.correct': () => setCorrecting(chosen) } : {}),
     ...(chosen?.origin === 'program' ? { 'player.reject': () => reject(chosen) } : {}),
@@ -121,8 +124,8 @@ export function MediaPage({ workspaceId, media, startSeconds, isEdit, tasks, onD
     'player.rate4': rate(4),
     'player.rate5': rate(5),
   };
-  usePlayerKeys(playback, media.mediaDuration, {
-    'player.loop': toggleLoop,
+  usePlayerKeys(isPhoto ? null : playback, media.mediaDuration, {
+    ...(isPhoto ? {} : { 'player.loop': toggleLoop }),
     ...(media.csvURL ? { 'player.boxes': () => setBoxes(!hasBoxes) } : {}),
     ...(media.captionsURL ? { 'player.captions': () => setCaptions(!hasCaptions) } : {}),
     'player.fullscreen': toggleFullscreen,
@@ -136,6 +139,14 @@ export function MediaPage({ workspaceId, media, startSeconds, isEdit, tasks, onD
     onChoose: choose,
     onEditEnds: editEnds,
     onRename: setCorrecting,
+  };
+  const picture = {
+    ...{ media, frame, hasBoxes },
+    overlay: hasBoxes ? (
+      <Boxes {...{ media, labels, rejected, chosen, playback }} onChoose={(one) => setChosenId(one.id)} />
+    ) : null,
+    onBoxes: () => setBoxes(!hasBoxes),
+    onFullscreen: toggleFullscreen,
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer has pressed lets go of the keys
@@ -160,29 +171,23 @@ export function MediaPage({ workspaceId, media, startSeconds, isEdit, tasks, onD
         </header>
         {media.mediaURL ? (
           <>
-            <Player
-              {...{ media, playback, frame, hasBoxes, hasCaptions }}
-              overlay={
-                hasBoxes ? (
-                  <Boxes
-                    {...{ media, labels, rejected, chosen, playback }}
-                    onChoose={(one) => setChosenId(one.id)}
-                  />
-                ) : null
-              }
-              marked={marks.stretch}
-              onMark={marks.set}
-              onBoxes={() => setBoxes(!hasBoxes)}
-              onCaptions={() => setCaptions(!hasCaptions)}
-              onFullscreen={toggleFullscreen}
-            />
+            {isPhoto ? (
+              <Photo workspaceId={workspaceId} {...picture} />
+            ) : (
+              <Player
+                {...{ ...picture, playback, hasCaptions }}
+                marked={marks.stretch}
+                onMark={marks.set}
+                onCaptions={() => setCaptions(!hasCaptions)}
+              />
+            )}
             <ChosenBar
-              {...{ chosen, playback, corrections }}
+              {...{ chosen, isPhoto, playback, corrections }}
               onLoop={toggleLoop}
               onCorrect={setCorrecting}
               onClear={letGo}
             />
-            {canEdit ? (
+            {canEdit && !isPhoto ? (
               <MarkBar
                 marks={marks}
                 name={clipName}
@@ -191,18 +196,18 @@ export function MediaPage({ workspaceId, media, startSeconds, isEdit, tasks, onD
                 onPlay={playback.playLoop}
               />
             ) : null}
-            <Lanes {...{ media, lanes, chosen, playback }} onChoose={chooseStrip} />
+            {isPhoto ? null : <Lanes {...{ media, lanes, chosen, playback }} onChoose={chooseStrip} />}
             <StillWorking media={media} />
           </>
         ) : (
           <NotPlayable media={media} />
         )}
         {media.warning ? <p className={styles.warning}>{media.warning}</p> : null}
-        <Screenshots media={media} />
+        {isPhoto ? null : <Screenshots media={media} />}
       </div>
       <aside className={styles.side}>
         <ClipList {...clips} />
-        <OwnClips {...clips} />
+        {isPhoto ? null : <OwnClips {...clips} />}
         <RejectedList
           labels={rejected}
           hasRenamed={labels.some(

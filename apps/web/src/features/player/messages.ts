@@ -17,6 +17,17 @@ export const playerMessages = catalogue({
     webm: 'VP9 video (WebM)',
     sound: 'Sound (M4A)',
     captions: 'Subtitles (WebVTT)',
+    picture: 'Picture (JPEG)',
+  },
+  /** Of a photo, which has no time. */
+  photo: {
+    choose: 'Choose what is seen in the photo, beside it, to rate or correct it.',
+    letGo: 'Choose nothing',
+    seenHelp: 'What was found in this photo. Choose one to rate or correct it.',
+    seenLater: 'What is seen in this photo appears when it has been looked through.',
+    notReady: 'This photo is shown when it has been prepared.',
+    deleteText: 'The photo and what was found in it are removed. Montages that are already rendered stay.',
+    renameTitle: 'Rename photo',
   },
   captions: 'Subtitles',
   captionsOn: 'Show subtitles',

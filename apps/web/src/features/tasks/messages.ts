@@ -5,7 +5,7 @@ export const tasksMessages = catalogue({
   help: 'What is done to the footage of this workspace, how far it is, and what went wrong.',
   what: 'The tasks',
   empty: 'Nothing to do yet',
-  emptyHelp: 'Upload a video: what is done to it shows up here, step by step.',
+  emptyHelp: 'Upload a video or photo: what is done to it shows up here, step by step.',
   noneLike: (state: string) => `No tasks: ${state}`,
   noneLikeHelp: 'Tasks in this state show up here as soon as there are some.',
   filter: 'Only tasks in one state',

@@ -16,7 +16,7 @@ export const tourMessages = catalogue({
   steps: {
     footage: {
       name: 'Add footage',
-      help: 'Upload videos, or try everything with sample footage.',
+      help: 'Upload videos and photos, or try everything with sample footage.',
       go: 'Go to your workspaces',
     },
     open: {

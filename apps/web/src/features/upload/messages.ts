@@ -23,7 +23,7 @@ export const uploadMessages = catalogue({
   show: (summary: string) => `Uploads: ${summary}`,
   uploadMusic: 'Upload Music',
   musicGoes: (names: string) => `Music goes to the music of this workspace, not among the videos: ${names}`,
-  videosGo: (names: string) => `Videos go to Media, not among the music: ${names}`,
+  videosGo: (names: string) => `Videos and photos go to Media, not among the music: ${names}`,
   notVideo: (names: string) =>
     `Only videos, photos (JPEG, PNG, WebP, HEIC) and music can be uploaded. Left out: ${names}`,
   waitingForServer: 'Waiting for the server',
@@ -36,4 +36,7 @@ export const uploadMessages = catalogue({
   waiting: (amount: number) => (amount === 1 ? '1 waits for its file' : `${amount} wait for their files`),
   failed: 'The upload stopped. What arrived is kept; press Retry to go on.',
   dropHere: 'Drop to upload',
+  /** What the button takes; its own text is the product's. */
+  takes: 'Videos and photos (JPEG, PNG, WebP, HEIC)',
+  takesMusic: 'Music',
 });

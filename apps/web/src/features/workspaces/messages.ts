@@ -7,7 +7,7 @@ export const workspacesMessages = catalogue({
   sample: 'Try it with sample footage',
   empty: 'Make a place for your footage',
   emptyHelp:
-    'A workspace holds videos, templates and the montages made from them. Upload videos, and one is made for them. Or try it first: Cutgraph draws some footage for you.',
+    'A workspace holds videos and photos, templates and the montages made from them. Upload some, and one is made for them. Or try it first: Cutgraph draws some footage for you.',
   shared: (amount: number) => `Shared with ${amount} people`,
   what: 'Your workspaces',
   newTitle: 'New workspace',

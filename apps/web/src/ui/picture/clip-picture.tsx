@@ -14,7 +14,8 @@ type Props = {
 
 /** A clip's picture, or where it has none the frame at its start; moving along it, or drawing a finger along it, shows the frame there. */
 export function ClipPicture({ media, clip }: Props) {
-  const { share, handlers } = useSkim(Boolean(media?.spriteSheetTiles) && clip.end > clip.start);
+  const canSkim = Boolean(media?.spriteSheetTiles) && media?.mediaContentType !== 'Image';
+  const { share, handlers } = useSkim(canSkim && clip.end > clip.start);
   const aspect = media && media.width > 0 && media.height > 0 ? media.width / media.height : 16 / 9;
   const isStill = share === null;
   const seconds = !media

@@ -22,19 +22,22 @@ type Props = {
 const MOST_CLIPS = 10;
 const LONGER_THAN_SECONDS = 2;
 
-/** Up to ten clips longer than 2 s that the program found; choosing one loops it. */
+/** Up to ten clips longer than 2 s that the program found; choosing one loops it. Of a photo all that is seen in it. */
 export function ClipList(props: Props) {
   const { labels, media } = props;
-  const clips = labels
-    ?.filter(
-      ({ origin, segmentLengthTime }) => origin === 'program' && segmentLengthTime > LONGER_THAN_SECONDS,
-    )
-    .slice(0, MOST_CLIPS);
+  const isPhoto = media.mediaContentType === 'Image';
+  const found = labels?.filter(({ origin }) => origin === 'program');
+  const clips = isPhoto
+    ? found
+    : found?.filter((label) => label.segmentLengthTime > LONGER_THAN_SECONDS).slice(0, MOST_CLIPS);
+  const words = isPhoto
+    ? { help: playerMessages.photo.seenHelp, later: playerMessages.photo.seenLater }
+    : { help: playerMessages.clipsHelp, later: playerMessages.clipsLater };
   const isWorking = media.mediaStatus < MEDIA_STATUS.Done;
   return (
     <section aria-labelledby="clips">
       <h2 id="clips">{playerMessages.clipsTitle}</h2>
-      {clips && clips.length > 0 ? <p className={styles.help}>{playerMessages.clipsHelp}</p> : null}
+      {clips && clips.length > 0 ? <p className={styles.help}>{words.help}</p> : null}
       {clips ? null : (
         <>
           <LoadingNote />
@@ -42,7 +45,7 @@ export function ClipList(props: Props) {
         </>
       )}
       {clips?.length === 0 ? (
-        <p className={styles.help}>{isWorking ? playerMessages.clipsLater : playerMessages.noClips}</p>
+        <p className={styles.help}>{isWorking ? words.later : playerMessages.noClips}</p>
       ) : null}
       <Rows {...props} clips={clips ?? []} />
     </section>

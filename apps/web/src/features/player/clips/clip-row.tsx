@@ -38,6 +38,7 @@ export function ClipRow(props: ClipRowProps) {
   const canEdit = useCanEdit();
   const [isLooked, setLooked] = useState(false);
   const name = labelName(label.labelEntityName);
+  const isPhoto = media.mediaContentType === 'Image';
   const { segmentStartTime: start, segmentEndTime: end } = label;
   return (
     <li className={styles.row}>
@@ -58,11 +59,12 @@ export function ClipRow(props: ClipRowProps) {
           onPointerLeave={(event) => setLooked(event.pointerType !== 'touch')}
         >
           <ClipPicture media={media} clip={{ start, end, thumbnailURL: label.thumbnailURL }} />
-          {isLooked ? <SelfPlaying media={media} start={start} end={end} /> : null}
+          {isLooked && !isPhoto ? <SelfPlaying media={media} start={start} end={end} /> : null}
         </span>
         <span className={styles.text}>
           <span className={styles.name}>
-            <strong>{name}</strong> <span className={styles.times}>{messages.at(formatTime(start))}</span>
+            <strong>{name}</strong>
+            {isPhoto ? null : <span className={styles.times}> {messages.at(formatTime(start))}</span>}
           </span>
           <time>{formatTime(label.segmentLengthTime)}</time>
           <StripLine length={label.segmentLengthTime / longest} tone={isChosen ? 'accent' : 'plain'} />

@@ -4,8 +4,6 @@ import {
   IconBadgeCc,
   IconBadgeCcFilled,
   IconCheck,
-  IconMaximize,
-  IconObjectScan,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerTrackNext,
@@ -16,10 +14,10 @@ import {
 import { formatTime } from '../../../lib/format/format.ts';
 import { messages } from '../../../lib/messages/messages.ts';
 import { playerMessages } from '../messages.ts';
-
 import { SPEEDS } from '../playback/pace.ts';
 import type { Playback } from '../playback/playback.ts';
 import { usePlaybackState, usePlaybackTime } from '../playback/use-playback.ts';
+import { BoxesButton, FullscreenButton } from './picture-buttons.tsx';
 import styles from './player.module.css';
 
 type Props = {
@@ -51,17 +49,7 @@ export function PlayerButtons(props: Props) {
       <span className={styles.gap} />
       {media.hasSound ? <Volume playback={playback} /> : null}
       <Speed playback={playback} />
-      {media.csvURL ? (
-        <ActionIcon
-          aria-label={hasBoxes ? playerMessages.hideBoxes : playerMessages.showBoxes}
-          title={hasBoxes ? playerMessages.hideBoxes : playerMessages.showBoxes}
-          aria-pressed={hasBoxes}
-          className={styles.toggle}
-          onClick={onBoxes}
-        >
-          <IconObjectScan size={18} stroke={1.6} />
-        </ActionIcon>
-      ) : null}
+      <BoxesButton {...{ media, hasBoxes, onBoxes }} />
       {media.captionsURL ? (
         <ActionIcon
           aria-label={hasCaptions ? playerMessages.captionsOff : playerMessages.captionsOn}
@@ -72,9 +60,7 @@ export function PlayerButtons(props: Props) {
           {hasCaptions ? <IconBadgeCcFilled size={18} /> : <IconBadgeCc size={18} stroke={1.6} />}
         </ActionIcon>
       ) : null}
-      <ActionIcon aria-label={playerMessages.fullscreen} onClick={onFullscreen}>
-        <IconMaximize size={18} stroke={1.6} />
-      </ActionIcon>
+      <FullscreenButton onFullscreen={onFullscreen} />
     </div>
   );
 }

@@ -7,10 +7,14 @@ const SKIP_SECONDS = 5;
 
 type Actions = Parameters<typeof useKeys>[0];
 
-/** The keys of the player, with what else can be done now. */
-export function usePlayerKeys(playback: Playback, duration: number, others: Actions): void {
+/** The keys of the player, with what else can be done now; without a playback nothing is there that plays. */
+export function usePlayerKeys(playback: Playback | null, duration: number, others: Actions): void {
+  useKeys({ ...(playback ? playingKeys(playback, duration) : {}), ...others });
+}
+
+function playingKeys(playback: Playback, duration: number): Actions {
   const faster = (direction: -1 | 1) => playback.setSpeed(nextSpeed(playback.state().speed, direction));
-  useKeys({
+  return {
     'player.play': playback.toggle,
     'player.back': () => playback.shuttle(-1),
     'player.forward': () => playback.shuttle(1),
@@ -23,6 +27,5 @@ export function usePlayerKeys(playback: Playback, duration: number, others: Acti
     'player.slower': () => faster(-1),
     'player.faster': () => faster(1),
     'player.mute': playback.toggleMuted,
-    ...others,
-  });
+  };
 }

@@ -12,6 +12,8 @@ import type { Corrections } from './use-corrections.ts';
 
 type Props = {
   chosen: Label | null;
+  /** Nothing of a photo is looped. */
+  isPhoto: boolean;
   playback: Playback;
   corrections: Corrections;
   onLoop: () => void;
@@ -20,26 +22,30 @@ type Props = {
 };
 
 /** What is chosen among the clips, lanes and boxes, and what can be said about it. Its place is kept while nothing is. */
-export function ChosenBar({ chosen, playback, corrections, onLoop, onCorrect, onClear }: Props) {
+export function ChosenBar(props: Props) {
+  const { chosen, isPhoto, playback, corrections, onLoop, onCorrect, onClear } = props;
   const { loop } = usePlaybackState(playback);
-  if (!chosen) return <p className={`${styles.bar} ${styles.empty}`}>{playerMessages.clips.choose}</p>;
+  if (!chosen) {
+    const help = isPhoto ? playerMessages.photo.choose : playerMessages.clips.choose;
+    return <p className={`${styles.bar} ${styles.empty}`}>{help}</p>;
+  }
   const name = labelName(chosen.labelEntityName);
   const loops = loop ? playerMessages.loopOff : playerMessages.loopOn;
+  const clears = isPhoto ? playerMessages.photo.letGo : playerMessages.stopLoop;
   return (
     <section className={styles.bar} aria-label={playerMessages.clips.info(name)}>
       <strong className={styles.name}>{name}</strong>
-      <span className={styles.times}>
-        {playerMessages.fromTo(chosen.segmentStartTime, chosen.segmentEndTime)}
-      </span>
-      <ActionIcon aria-label={loops} title={loops} aria-pressed={loop !== null} onClick={onLoop}>
-        {loop ? <IconRepeat size={18} stroke={1.6} /> : <IconRepeatOff size={18} stroke={1.6} />}
-      </ActionIcon>
-      <ActionIcon
-        className={styles.clear}
-        aria-label={playerMessages.stopLoop}
-        title={playerMessages.stopLoop}
-        onClick={onClear}
-      >
+      {isPhoto ? null : (
+        <>
+          <span className={styles.times}>
+            {playerMessages.fromTo(chosen.segmentStartTime, chosen.segmentEndTime)}
+          </span>
+          <ActionIcon aria-label={loops} title={loops} aria-pressed={loop !== null} onClick={onLoop}>
+            {loop ? <IconRepeat size={18} stroke={1.6} /> : <IconRepeatOff size={18} stroke={1.6} />}
+          </ActionIcon>
+        </>
+      )}
+      <ActionIcon className={styles.clear} aria-label={clears} title={clears} onClick={onClear}>
         <IconX size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <Rating of={name} value={chosen.rating} onRate={(rating) => corrections.note(chosen, { rating })} />

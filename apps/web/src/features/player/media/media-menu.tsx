@@ -36,6 +36,7 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
   const client = useQueryClient();
   const { canEdit, isMember } = useRole(workspaceId);
   const downloads = downloadsOf(workspaceId, media, { hasOriginal: isMember });
+  const isPhoto = media.mediaContentType === 'Image';
   const [isAsking, setAsking] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const removing = useMutation({
@@ -127,6 +128,7 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
       ) : null}
       <RenameMedia
         name={media.name}
+        title={isPhoto ? playerMessages.photo.renameTitle : playerMessages.renameMedia.title}
         isOpen={isRenaming}
         onRename={onRename}
         onClose={() => setRenaming(false)}
@@ -134,7 +136,7 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
       <Confirm
         isOpen={isAsking}
         title={playerMessages.deleteTitle(media.name)}
-        text={playerMessages.deleteText}
+        text={isPhoto ? playerMessages.photo.deleteText : playerMessages.deleteText}
         action={messages.remove}
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}

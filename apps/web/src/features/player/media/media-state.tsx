@@ -10,10 +10,12 @@ import { playerMessages } from '../messages.ts';
 /** In the place of the player, as long as there is nothing to play. */
 export function NotPlayable({ media }: { media: Media }) {
   const isError = media.mediaStatus === MEDIA_STATUS.Error;
+  const notReady =
+    media.mediaContentType === 'Image' ? playerMessages.photo.notReady : playerMessages.notReady;
   return (
     <div className={styles.notPlayable}>
       <p className={isError ? 'bad' : 'dim'} role="status">
-        {isError ? media.failure && sentenceOf(media.failure) : playerMessages.notReady}
+        {isError ? media.failure && sentenceOf(media.failure) : notReady}
       </p>
       {isError ? null : (
         <div className={styles.progress}>

@@ -4,15 +4,21 @@ import { messages } from '../../../lib/messages/messages.ts';
 import styles from '../corrections/correct-dialog.module.css';
 import { playerMessages } from '../messages.ts';
 
-type Props = { name: string; isOpen: boolean; onRename: (name: string) => void; onClose: () => void };
+type Props = {
+  name: string;
+  title: string;
+  isOpen: boolean;
+  onRename: (name: string) => void;
+  onClose: () => void;
+};
 
-/** Asks for another name of a video. */
-export function RenameMedia({ name, isOpen, onRename, onClose }: Props) {
+/** Asks for another name of a media. */
+export function RenameMedia({ name, title, isOpen, onRename, onClose }: Props) {
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={playerMessages.renameMedia.title}
+      title={title}
       size="sm"
       closeButtonProps={{ 'aria-label': messages.close }}
     >
@@ -21,7 +27,7 @@ export function RenameMedia({ name, isOpen, onRename, onClose }: Props) {
   );
 }
 
-function RenameForm({ name, onRename, onClose }: Omit<Props, 'isOpen'>) {
+function RenameForm({ name, onRename, onClose }: Omit<Props, 'title' | 'isOpen'>) {
   const [typed, setTyped] = useState(name);
   const isSame = typed.trim() === '' || typed.trim() === name;
   return (

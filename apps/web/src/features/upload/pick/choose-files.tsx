@@ -23,6 +23,7 @@ export function ChooseFiles({ workspaceId, kind = 'videos', variant = 'default',
       <Button
         variant={variant}
         className={isCompact ? styles.compact : undefined}
+        title={KINDS[kind].takes}
         leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
         onClick={() => input.current?.click()}
       >

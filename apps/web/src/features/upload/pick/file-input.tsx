@@ -7,8 +7,12 @@ import { uploadMessages } from '../messages.ts';
 export type UploadKind = 'videos' | 'music';
 
 export const KINDS = {
-  videos: { accept: ['video/*', ...PHOTO_TYPES].join(','), label: messages.nav.upload },
-  music: { accept: 'audio/*', label: uploadMessages.uploadMusic },
+  videos: {
+    accept: ['video/*', ...PHOTO_TYPES].join(','),
+    label: messages.nav.upload,
+    takes: uploadMessages.takes,
+  },
+  music: { accept: 'audio/*', label: uploadMessages.uploadMusic, takes: uploadMessages.takesMusic },
 } as const satisfies Record<UploadKind, object>;
 
 type Props = {
