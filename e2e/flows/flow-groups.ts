@@ -13,7 +13,7 @@ export const GROUPS: readonly (readonly string[])[] = [
   ['frame-exact', 'preview', 'timeline-editor'],
   ['damaged-files', 'detector', 'looks', 'odd-files'],
   ['kills', 'tasks'],
-  ['recommend', 'search', 'templates'],
+  ['photos', 'recommend', 'search', 'templates'],
 ];
 
 /** The names of all flows, as in `NAME.spec.ts`. */
