@@ -29,6 +29,8 @@ export const MediaCard = memo(function MediaCard(props: Props) {
   const { workspaceId, media, longest, isChosen, isChoosing, onChoose } = props;
   const isDone = media.mediaStatus === MEDIA_STATUS.Done;
   const isProcessing = media.mediaStatus === MEDIA_STATUS.Processing;
+  // A photo is as long as it is made.
+  const hasLength = media.mediaContentType !== 'Image' || isProcessing;
   const isError = media.mediaStatus === MEDIA_STATUS.Error;
   const chooseInstead = (event: MouseEvent) => {
     // A click that the Enter key makes has no detail, and opens.
@@ -49,11 +51,13 @@ export const MediaCard = memo(function MediaCard(props: Props) {
           {isError ? <IconPhotoOff className={styles.broken} size={28} stroke={1.3} aria-hidden /> : null}
         </div>
         <div className={styles.strip}>
-          <StripLine
-            length={isProcessing || media.mediaDuration <= 0 ? 1 : media.mediaDuration / longest}
-            done={isProcessing ? media.progress : undefined}
-            tone={isError ? 'bad' : 'plain'}
-          />
+          {hasLength ? (
+            <StripLine
+              length={isProcessing || media.mediaDuration <= 0 ? 1 : media.mediaDuration / longest}
+              done={isProcessing ? media.progress : undefined}
+              tone={isError ? 'bad' : 'plain'}
+            />
+          ) : null}
         </div>
         <div className={styles.name} title={media.name}>
           {media.name}

@@ -14,7 +14,8 @@ type Props = {
 
 /** Cards side by side at one height, each as wide as its picture wants. */
 export function MediaRail({ workspaceId, media, choice, listeners }: Props) {
-  const longest = media.reduce((most, one) => Math.max(most, one.mediaDuration), 1);
+  const videos = media.filter(({ mediaContentType }) => mediaContentType !== 'Image');
+  const longest = videos.reduce((most, one) => Math.max(most, one.mediaDuration), 1);
   const isChoosing = choice.chosen.length > 0;
   return (
     <ul className={styles.rail} {...listeners}>

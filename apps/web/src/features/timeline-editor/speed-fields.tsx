@@ -41,7 +41,10 @@ export function SpeedFields({ clip, videoRate, filmRate, onChange }: Props) {
     <div className={styles.transition}>
       <Select
         label={words.label}
-        maxDropdownHeight={560}
+        // All ramps are seen at once where the window is high enough; where it is not, the list ends at its edge.
+        withScrollArea={false}
+        comboboxProps={{ middlewares: { flip: true, shift: true, size: { padding: 8 } } }}
+        classNames={{ dropdown: styles.list ?? '' }}
         allowDeselect={false}
         value={other.length > 0 ? OTHER : String(speed)}
         data={[

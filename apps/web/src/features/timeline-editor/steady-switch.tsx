@@ -16,6 +16,7 @@ import { useMotion } from '../../lib/clip/use-motion.ts';
 import { steadyWords as words } from '../../lib/messages/timelines.ts';
 import { measureMotion, mediaTasksQuery } from '../../lib/queries/media.ts';
 import { taskKeys } from '../../lib/queries/tasks.ts';
+import styles from './framing-row.module.css';
 
 type Props = {
   workspaceId: string;
@@ -55,7 +56,7 @@ export function SteadySwitch({ workspaceId, clip, media, canvas, onChange }: Pro
     return percent === 0 ? words.isSteady : words.enlarged(percent);
   };
   return (
-    <div>
+    <div className={styles.steady}>
       <Switch
         label={words.label}
         checked={isOn}

@@ -66,8 +66,12 @@ export function ClipRow(props: ClipRowProps) {
             <strong>{name}</strong>
             {isPhoto ? null : <span className={styles.times}> {messages.at(formatTime(start))}</span>}
           </span>
-          <time>{formatTime(label.segmentLengthTime)}</time>
-          <StripLine length={label.segmentLengthTime / longest} tone={isChosen ? 'accent' : 'plain'} />
+          {isPhoto ? null : (
+            <>
+              <time>{formatTime(label.segmentLengthTime)}</time>
+              <StripLine length={label.segmentLengthTime / longest} tone={isChosen ? 'accent' : 'plain'} />
+            </>
+          )}
         </span>
       </button>
       <span className={styles.actions}>

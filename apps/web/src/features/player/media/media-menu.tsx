@@ -53,7 +53,7 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
   });
   return (
     <>
-      {canEdit && media.mediaURL ? (
+      {canEdit && media.mediaURL && !isPhoto ? (
         <ButtonLink
           to={isEdit ? '/ws/$w/media/$m/view' : '/ws/$w/media/$m/edit'}
           params={{ w: workspaceId, m: media.id }}
