@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { madeOnce } from './made-once.ts';
+
+/** What made footage depends on. */
+const MAKER = readFileSync(fileURLToPath(import.meta.url), 'utf8');
 
 /** Waves of a picture that has no two places alike: pixels of their length, their direction, where they begin. */
 const WAVES = [
@@ -28,13 +34,21 @@ function lumaAt(x: number, y: number): number {
   return Math.round(Math.min(200, Math.max(70, 130 + 18 * sum)));
 }
 
+type Format = { width: number; height: number; framesPerSecond: number };
+type Places = readonly { x: number; y: number }[];
+
 /**
- * Makes a video of a still picture without end that lies so many pixels to the right and down in each frame, parts of a pixel as well.
+ * A video of a still picture without end that lies so many pixels to the right and down in each frame, parts of a pixel as well. It
+ * is made once for all runs.
  */
-export async function makeShakenVideo(
+export async function shakenVideo(path: string, format: Format, places: Places): Promise<void> {
+  await madeOnce(path, { format, places, MAKER }, (draft) => makeShakenVideo(draft, format, places));
+}
+
+async function makeShakenVideo(
   path: string,
-  { width, height, framesPerSecond }: { width: number; height: number; framesPerSecond: number },
-  places: readonly { x: number; y: number }[],
+  { width, height, framesPerSecond }: Format,
+  places: Places,
 ): Promise<void> {
   const ffmpeg = spawn(
     'ffmpeg',
