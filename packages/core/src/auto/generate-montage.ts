@@ -1,4 +1,3 @@
-import { mayBeSoft } from '../videograph/graph/jarring.ts';
 import type { Cut } from '../videograph/graph/videograph.ts';
 import {
   type GrownVideograph,
@@ -12,12 +11,10 @@ import { arrangedMoments } from './arranged-moments.ts';
 import { autoMontage } from './auto-montage.ts';
 import { filmWorthOf } from './film-worth.ts';
 import { withoutBursts, withoutPhotos, withSimilar } from './similar-clips.ts';
+import { softQualityOf } from './soft-quality.ts';
 
 /** Of the moments of a large graph so many of the best are weighed against each other. */
 const ARRANGED = 120;
-
-/** What a join is worth that goes over by a transition, as it would jar: less than any plain cut, so that those come first. */
-const SOFT = 0.2;
 
 /**
  * Footage and rules to a graph of cuts: a chain of joins, or the best moments in order of time, as `rules.montage` says. No join
@@ -55,7 +52,7 @@ function filmInTime(cuts: readonly Cut[], { media, rules }: VideographInput): nu
     longest: wished.high,
   };
   const film = arrangedMoments(some, media, {
-    joinQuality: (from, to) => qualityOf(from, to) || (mayBeSoft(from, to) ? SOFT : 0),
+    joinQuality: (from, to) => qualityOf(from, to) || softQualityOf(from, to),
     filmWorth(stretches, qualities) {
       const worth = filmWorthOf({ stretches, qualities }, material);
       // The length is a wish: less of it is worth less, whatever the film is like.
