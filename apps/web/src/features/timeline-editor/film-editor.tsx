@@ -196,6 +196,8 @@ export function FilmEditor(props: Props) {
             }
           />
           <p className={styles.help}>{words.pointHelp}</p>
+        </div>
+        <div className={styles.rows}>
           <StyleRow film={edit.film} onChange={edit.change} />
           <SoundRow
             workspaceId={workspaceId}

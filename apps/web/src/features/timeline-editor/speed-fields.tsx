@@ -41,7 +41,7 @@ export function SpeedFields({ clip, videoRate, filmRate, onChange }: Props) {
     <div className={styles.transition}>
       <Select
         label={words.label}
-        // All ramps are seen at once where the window is high enough; where it is not, the list ends at its edge.
+        // All ramps are seen together where the window is high enough; where it is not, the list ends at its edge.
         withScrollArea={false}
         comboboxProps={{ middlewares: { flip: true, shift: true, size: { padding: 8 } } }}
         classNames={{ dropdown: styles.list ?? '' }}
