@@ -1,6 +1,6 @@
 import { listMediaTasks, type Media, measureMotion, type Task } from '@cutgraph/contract';
 import { DEFAULT_CANVAS, type TimelineClip, timelineOf, videoClipsOf } from '@cutgraph/core';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newMedia, WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
@@ -69,4 +69,15 @@ it('says why a long clip cannot be stabilised', async () => {
   openSwitch(newMedia({ mediaDuration: 1000 }), { ...CLIP, start: 0, end: 601 });
   expect(await screen.findByRole('switch', { name: 'Stabilise this clip' })).toHaveProperty('disabled', true);
   screen.getByText('Only a clip of at most 10 minutes can be stabilised. Split it.');
+});
+
+it('is not offered for a photo, but can be switched off where one has it', async () => {
+  const { clip: shown } = openSwitch(newMedia({ mediaContentType: 'Image' }));
+  await waitFor(() => expect(shown().id).toBe('a'));
+  expect(screen.queryByRole('switch')).toBeNull();
+  cleanup();
+  serve(listMediaTasks, () => ({ items: [], nextCursor: null }));
+  const { clip } = openSwitch(newMedia({ mediaContentType: 'Image' }), { ...CLIP, stabilise: true });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Stabilise this clip' }));
+  expect(clip()).not.toHaveProperty('stabilise');
 });

@@ -55,6 +55,8 @@ export function SteadySwitch({ workspaceId, clip, media, canvas, onChange }: Pro
     const percent = Math.ceil(100 * steadyEnlargement(clip, media, motion, canvas));
     return percent === 0 ? words.isSteady : words.enlarged(percent);
   };
+  // Nothing of a photo shakes.
+  if (media?.mediaContentType === 'Image' && !isOn) return null;
   return (
     <div className={styles.steady}>
       <Switch
