@@ -172,12 +172,12 @@ test('one person’s many files do not keep another’s one waiting', async () =
   await expect.poll(() => query(worker.databaseUrl, waiting)).toHaveLength(4);
   await worker.stopWorker();
   await worker.startAgain({ only: ['advance-media', 'derive-media'] });
-  const ends = [];
+  // When each began, and not when it ended: two are worked on together, and the second may well end first.
+  const begins = [];
   for (const { id } of [...many, one]) {
-    ends.push((await worker.taskAfter(id, 'TranscodeCreateAudioStream_V1')).endedAt!);
+    begins.push((await worker.taskAfter(id, 'TranscodeCreateAudioStream_V1')).startedAt!);
   }
-  expect(ends.indexOf(ends.at(-1)!)).toBe(3);
-  expect(ends.toSorted().indexOf(ends.at(-1)!)).toBeLessThan(2);
+  expect(begins.toSorted().indexOf(begins.at(-1)!)).toBeLessThan(2);
 });
 
 test('the self-test says what works', async () => {
