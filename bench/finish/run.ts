@@ -8,6 +8,7 @@ import { captionFigures } from './captions.ts';
 import { chartedSongs } from './charted-songs.ts';
 import { framingFigures } from './framing.ts';
 import { madeTracks } from './made-tracks.ts';
+import { steadinessFigures } from './steadiness.ts';
 import { type Music, type Tracker, trackers } from './trackers.ts';
 import { readWav, writeWav } from './wav.ts';
 
@@ -16,7 +17,8 @@ import { readWav, writeWav } from './wav.ts';
  * fretsonfire-songs-sectoid and fretsonfire-songs-muldjord, installed, or unpacked (dpkg -x) in the folder that CUTGRAPH_BENCH_SONGS names.
  * They are all fast metal, and Sectoid's were written down about 40 ms before the sound, so their phase says little.
  * F is the F-measure at 70 ms; AMLt counts half, twice and off the beat as right; phase is the median error in ms.
- * And how do crops follow the subjects of real footage, where there is some (see `framingFigures`)? Are captions in the picture as
+ * And how do crops follow the subjects of real footage, where there is some (see `framingFigures`), and how much shake is left in stabilised
+ * clips of it (`steadinessFigures`)? Are captions in the picture as
  * they are written (`captionFigures`)?
  */
 const SONGS_ROOT = process.env.CUTGRAPH_BENCH_SONGS ?? '/';
@@ -43,7 +45,10 @@ try {
   console.log();
   figures.push(...(await captionFigures(folder)));
   const footage = await realFootage();
-  if (footage.length > 0) figures.push(...framingFigures(footage));
+  if (footage.length > 0) {
+    figures.push(...framingFigures(footage));
+    figures.push(...(await steadinessFigures(footage, folder)));
+  }
   reportFigures('finish', figures);
 } finally {
   await rm(folder, { recursive: true });
