@@ -6,10 +6,12 @@ import { uploadThrough } from './client.ts';
 import { findDebris } from './find-debris.ts';
 import { watchChanges } from './moment.ts';
 import type { Stage } from './stage.ts';
-import { checkTasks, understandingOf, wholeMedia } from './understanding.ts';
+import { checkTasks, motionOf, understandingOf, wholeMedia } from './understanding.ts';
 
 /** How many media are processed concurrently. */
 const BATCH_MEDIA = 20;
+/** Each fifth of them is a photo. */
+const PHOTO_EACH = 5;
 /** The longest that a worker lives before it is killed, and how many changes of the files it lives to see at most. */
 const LONGEST_LIFE_SECONDS = 12;
 const MOST_CHANGES = 15;
@@ -20,7 +22,7 @@ export type BatchReport = { media: number; kills: number; seconds: number };
 
 /**
  * Uploads a batch of short media and kills the worker again and again, at moments that come out of the seed, while they
- * are worked on; sees that all of them end as they would have, each output made once, and that nothing is left over.
+ * are worked on, and while the motion of the videos is measured; sees that all of them end as they would have, each output made once, and that nothing is left over.
  *
  * @param kills as many at most: a batch that has ended is killed no more.
  * @throws when it does not.
@@ -33,7 +35,9 @@ export async function killBatch(
   const chance = chanceOf(options.seed);
   const before = new Set(await findDebris(stage));
   const began = performance.now();
-  const batch = Array.from({ length: BATCH_MEDIA }, (_, at) => footage[at % footage.length]!);
+  const batch = Array.from({ length: BATCH_MEDIA }, (_, at) =>
+    at % PHOTO_EACH === 0 ? stage.photo : footage[at % footage.length]!,
+  );
   const mediaIds: string[] = [];
   for (const one of batch) mediaIds.push(await uploadThrough(stage, one.path));
 
@@ -41,12 +45,20 @@ export async function killBatch(
   const killing = killWorkers(stage, chance, { kills: options.kills, until: over.signal });
   const ended = (async () => {
     for (const [at, mediaId] of mediaIds.entries())
-      await patientlyWait(stage, `media ${at + 1} of the batch`, mediaId);
+      await patientlyWait(stage, `media ${at + 1} of the batch`, () => wholeMedia(api, workspaceId, mediaId));
+    for (const [at, mediaId] of mediaIds.entries()) {
+      const one = batch[at]!;
+      if (!('motion' in one)) continue;
+      const motion = await patientlyWait(stage, `the motion of media ${at + 1}`, () =>
+        motionOf(api, workspaceId, mediaId),
+      );
+      assert.equal(motion, one.motion);
+    }
   })().finally(() => over.abort());
   const [kills] = await Promise.all([killing, ended]);
 
   for (const [at, mediaId] of mediaIds.entries()) {
-    await checkTasks(api, workspaceId, mediaId);
+    if (batch[at] !== stage.photo) await checkTasks(api, workspaceId, mediaId);
     const media = await api.medium(workspaceId, mediaId);
     assert.deepEqual(await understandingOf(api, workspaceId, media), batch[at]!.expected);
   }
@@ -56,11 +68,14 @@ export async function killBatch(
 }
 
 /** A batch that is killed again and again takes longer than one wait may. */
-async function patientlyWait({ api, workspaceId }: Stage, what: string, mediaId: string): Promise<void> {
+async function patientlyWait<T>(
+  { api, workspaceId }: Stage,
+  what: string,
+  look: () => Promise<T | undefined>,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      await waitFor(api, workspaceId, what, () => wholeMedia(api, workspaceId, mediaId));
-      return;
+      return await waitFor(api, workspaceId, what, look);
     } catch (error) {
       if (tries === 10 || !/^Waited too long/.test((error as Error).message)) throw error;
     }

@@ -6,12 +6,13 @@ import { processesOf } from '../harness/processes.ts';
 import { untilNone } from '../harness/wait.ts';
 import type { Stage } from './stage.ts';
 
-/** Of a video with sound in which no speech is known. */
+/** Of every media here: no speech is known in any. */
 const MEDIA_FILES = [
-  ...['proxy.mp4', 'thumbnail.jpg', 'sprite.jpg', 'audio.m4a', 'video.hevc.mp4', 'video.webm'],
-  ...['facts.json', 'observations.csv', 'quality.json', 'waveform.json', 'speech.json', 'looks.json'],
-  'persons.json',
+  ...['proxy.mp4', 'thumbnail.jpg', 'sprite.jpg', 'video.hevc.mp4', 'video.webm'],
+  ...['facts.json', 'observations.csv', 'quality.json', 'speech.json', 'looks.json', 'persons.json'],
 ];
+const SOUND_FILES = ['audio.m4a', 'waveform.json'];
+const PHOTO_FILES = ['still.jpg', 'still.mp4'];
 /** They may be empty: nothing was found, or what was found before is gone. */
 const PICTURE_FOLDERS = ['labels', 'faces', 'persons'];
 const TIMELINE_FILES = ['video.mp4', 'thumbnail.jpg'];
@@ -83,9 +84,18 @@ async function strangeFiles({ app, workspaceId }: Stage): Promise<string[]> {
 
 /** Every file that a row speaks of. */
 async function wantedFiles(app: Stage['app'], workspaceId: string): Promise<Set<string>> {
-  const media = await queryDatabase<{ id: string; tracks: string[]; screenshots: number }>(
+  type Row = {
+    id: string;
+    tracks: string[];
+    screenshots: number;
+    sound: boolean;
+    photo: boolean;
+    motion: boolean;
+  };
+  const media = await queryDatabase<Row>(
     app,
-    `select id, cardinality(screenshot_urls) as screenshots,
+    `select id, cardinality(screenshot_urls) as screenshots, has_sound as sound,
+       media_content_type = 'Image' as photo, motion_url <> '' as motion,
        array(select person ->> 'track' from jsonb_array_elements(persons) as person) as tracks
      from media`,
   );
@@ -101,8 +111,11 @@ async function wantedFiles(app: Stage['app'], workspaceId: string): Promise<Set<
   );
   const wanted = new Set<string>();
   const want = (mediaId: string, name: string) => wanted.add(`ws/${workspaceId}/media/${mediaId}/${name}`);
-  for (const { id, tracks, screenshots } of media) {
+  for (const { id, tracks, screenshots, sound, photo, motion } of media) {
     for (const name of [`${id}_media`, ...MEDIA_FILES]) want(id, name);
+    if (sound) for (const name of SOUND_FILES) want(id, name);
+    if (photo) for (const name of PHOTO_FILES) want(id, name);
+    if (motion) want(id, 'motion.json');
     for (const track of tracks) want(id, `persons/${track}.jpg`);
     for (let number = 0; number < screenshots; number++) want(id, `screenshots/${number}.jpg`);
   }

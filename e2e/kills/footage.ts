@@ -39,13 +39,16 @@ export async function makeFootage(folder: string): Promise<Footage[]> {
   return [...people.map(({ path }) => ({ path })), ...numbered];
 }
 
-/** The photograph comes with the package that the embedded detector is taken from. */
-async function makePan(path: string, x: string): Promise<void> {
+/** The photograph of people, which comes with the package that the embedded detector is taken from. */
+export function photoOfPeople(): string {
   const vision = createRequire(new URL('../../packages/vision/package.json', import.meta.url));
-  const library = dirname(dirname(vision.resolve('@vladmandic/human')));
+  return join(dirname(dirname(vision.resolve('@vladmandic/human'))), 'assets', 'samples.jpg');
+}
+
+async function makePan(path: string, x: string): Promise<void> {
   await promisify(execFile)(process.env.FFMPEG_PATH ?? 'ffmpeg', [
     ...['-nostdin', '-v', 'error', '-y', '-loop', '1', '-framerate', String(FRAMES_PER_SECOND)],
-    ...['-i', join(library, 'assets', 'samples.jpg')],
+    ...['-i', photoOfPeople()],
     ...['-f', 'lavfi', '-i', `sine=f=440:r=48000:d=${FOOTAGE_SECONDS}`, '-t', String(FOOTAGE_SECONDS)],
     ...['-vf', `crop=640:480:x='${x}':y=600,scale=320:240,format=yuv420p`],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-g', '50', '-c:a', 'aac', path],

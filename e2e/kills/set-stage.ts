@@ -7,10 +7,10 @@ import { waitFor } from '../harness/wait.ts';
 import { ACTS } from './acts.ts';
 import { chanceOf } from './chance.ts';
 import { uploadThrough } from './client.ts';
-import { makeFootage } from './footage.ts';
+import { makeFootage, photoOfPeople } from './footage.ts';
 import { type UsualCourse, watchChanges } from './moment.ts';
 import type { Stage } from './stage.ts';
-import { understandingOf, wholeMedia } from './understanding.ts';
+import { motionOf, type Understanding, understandingOf, wholeMedia } from './understanding.ts';
 
 /** Starts Cutgraph, gives it footage, and measures how each phase goes when nothing is killed. */
 export async function setStage(): Promise<Stage> {
@@ -25,17 +25,29 @@ export async function setStage(): Promise<Stage> {
     const made = await makeFootage(folder);
     const api = await openApi(app);
     const { id: workspaceId } = await api.createWorkspace('Kills');
-    const stage: Stage = { app, api, workspaceId, footage: [], usual: {} as Stage['usual'], close };
+    const stage: Stage = {
+      app,
+      api,
+      workspaceId,
+      footage: [],
+      photo: { path: photoOfPeople(), expected: {} as Understanding },
+      usual: {} as Stage['usual'],
+      close,
+    };
     for (const one of made) {
       const { result: mediaId, ...upload } = await followed(app, () => uploadThrough(stage, one.path));
       const { result: media, ...analysis } = await followed(app, () =>
         waitFor(api, workspaceId, one.path, () => wholeMedia(api, workspaceId, mediaId)),
       );
       const expected = await understandingOf(api, workspaceId, media);
-      stage.footage.push({ ...one, mediaId, expected });
+      const motion = await waitFor(api, workspaceId, 'the motion', () => motionOf(api, workspaceId, mediaId));
+      stage.footage.push({ ...one, mediaId, expected, motion });
       // The last counts: the first had to load the models.
       Object.assign(stage.usual, { upload, analysis });
     }
+    const photoId = await uploadThrough(stage, stage.photo.path);
+    const photo = await waitFor(api, workspaceId, 'a photo', () => wholeMedia(api, workspaceId, photoId));
+    stage.photo.expected = await understandingOf(api, workspaceId, photo);
     for (const phase of ['generate', 'render'] as const) {
       const act = await ACTS[phase](stage, chanceOf(1));
       const { result: check, ...course } = await followed(app, act);

@@ -10,8 +10,10 @@ export type Stage = {
   app: RunningApp;
   api: Api;
   workspaceId: string;
-  /** The first of its media of each footage, and what was understood of it when nothing was killed. */
-  footage: (Footage & { mediaId: string; expected: Understanding })[];
+  /** The first of its media of each footage, and what was understood of it, and measured, when nothing was killed. */
+  footage: (Footage & { mediaId: string; expected: Understanding; motion: string })[];
+  /** A photo, likewise: only batches have it. */
+  photo: { path: string; expected: Understanding };
   usual: Record<Phase, UsualCourse>;
   close(): Promise<void>;
 };
