@@ -83,7 +83,10 @@ export function referenceReading(
     { from: lastSeconds, length: ONE_FRAME_SECONDS, frames: 1, keyFramesOnly: false },
   ];
   const found: ReferencePicture[] = [];
-  const readers = readings.map(({ from }) => {
+  const readers = readings.map(({ from, keyFramesOnly }) => {
+    // Where no key frame lies in the cut the one behind it may come, which is often the first of another shot. Of the frames that
+    // are read alone the one behind is taken where the cut is shorter than a frame.
+    const last = keyFramesOnly ? end - frameSeconds / 2 : end + frameSeconds;
     const pictures: Uint8Array[] = [];
     const times: number[] = [];
     return {
@@ -91,7 +94,8 @@ export function referenceReading(
       times: metadataReader((time) => times.push(from + time)),
       gather: () =>
         pictures.forEach((rgb, i) => {
-          found.push({ ...size, rgb, atSeconds: times[i] ?? from });
+          const atSeconds = times[i] ?? from;
+          if (atSeconds < last) found.push({ ...size, rgb, atSeconds });
         }),
     };
   });
@@ -121,7 +125,7 @@ export function referenceReading(
     pipes: readers.flatMap(({ pictures, times }) => [pictures, times]),
     pictures: () => {
       for (const { gather } of readers.splice(0)) gather();
-      return found.filter(({ atSeconds }) => atSeconds < end + frameSeconds);
+      return found;
     },
   };
 }

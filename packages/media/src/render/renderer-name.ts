@@ -4,7 +4,7 @@ import { ffmpegVersion } from '../process/find-tools.ts';
  * Goes up with every change of what `renderSegment` makes of the same plan: its filters, its encoder, its checks. Segments
  * that are kept from before are then made again. A test notices most of these changes.
  */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 let version: Promise<string> | undefined;
 

@@ -198,7 +198,10 @@ export function pictureFilters(
  * second; but by one frame at most, so that the picture of a slow source keeps with its sound.
  */
 function ownTimeFilters({ framesPerSecond }: Canvas): string[] {
-  return [`setpts='PTS-min(STARTPTS,1/(${framesPerSecond}*TB))'`, `fps=${framesPerSecond}:start_time=0`];
+  return [
+    `setpts='PTS-min(STARTPTS,1/(${framesPerSecond}*TB))'`,
+    `fps=${framesPerSecond}:start_time=0:eof_action=pass`,
+  ];
 }
 
 /** As {@link framingFilters}, where the window moves. */

@@ -40,7 +40,7 @@ async function sourceOf(name: string, framesPerSecond: number, sound: { tone?: n
   return { path, begins, facts: await probeMedia(path) };
 }
 
-type Cut = { speed: Speed } & Pick<TimelineClip, 'transition'>;
+type Cut = { speed: Speed } & Pick<TimelineClip, 'transition'> & Partial<Pick<TimelineClip, 'end'>>;
 
 /** A film of the same stretch of a source in one time after the other. Its start lies between frames, at no tie. */
 function planFor(cuts: readonly Cut[], framesPerSecond: number, facts: PlanFacts): RenderPlan {
@@ -104,7 +104,8 @@ describe.each<{ name: string; framesPerSecond: number; speeds: Speed[] }>([
 it('a film of clips in another time is rendered, checked, as long as planned, and shows the frames of the plan', async () => {
   const { path, begins, facts } = await sourceOf('a.mp4', 25, { tone: 440 });
   const transition = { kind: 'dissolve' as const, durationSeconds: 0.2 };
-  const plain = [1.5, 0.8, 4].map((speed) => ({ speed }));
+  // The last is rounded up to a whole frame: its source ends within what that shows.
+  const plain: Cut[] = [...[1.5, 0.8, 4].map((speed) => ({ speed })), { speed: 4, end: 2.31 }];
   const joined: Cut[] = [{ speed: 2, transition }, { speed: 'bullet', transition }, { speed: 0.25 }];
   const plan = planFor([...plain, ...joined], 25, facts);
   const out = join(folder, 'film.mp4');

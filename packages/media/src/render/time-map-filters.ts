@@ -18,7 +18,7 @@ export function timeMapFilters({ framesPerSecond }: Canvas, map: TimeMap, fromSe
   return [
     'settb=1/1000000',
     `setpts='(${placeExpression(knots)})/TB'`,
-    `fps=${framesPerSecond}:start_time=0`,
+    `fps=${framesPerSecond}:start_time=0:eof_action=pass`,
   ];
 }
 
