@@ -89,6 +89,20 @@ describe('measuring', () => {
     ]);
     expect((await measureMotion(both)).cuts).toEqual([9]);
   });
+
+  it('finds that a camera rests before which the one thing with texture moves', async () => {
+    const path = pathOf('rest');
+    const lines = ['x=44:y=0:w=2:h=180', 'x=270:y=0:w=2:h=180', 'x=0:y=32:w=320:h=2', 'x=0:y=148:w=320:h=2'];
+    const wall = `color=0x808080:s=320x180:r=30:d=1,${lines.map((line) => `drawbox=${line}:c=0x606060:t=fill`)}`;
+    const place = "x='120+12*sin(8*t)':y='50+6*sin(13*t)'";
+    const graph = `${wall}[wall];testsrc2=s=80x80:r=30:d=1[thing];[wall][thing]overlay=${place}`;
+    await run('ffmpeg', [
+      ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', graph],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '12', path],
+    ]);
+    const { x, y } = await measureMotion(path);
+    expect([...x, ...y].every((move) => move === 0)).toBe(true);
+  });
 });
 
 describe('a stabilised clip', () => {
