@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** Of each video so many seconds from its middle. */
 const SECONDS = 4;
 const PER_MILLE = 1000;
-/** Three speeds of a hand at once, as ffmpeg computes it: -1.95..1.95. */
+/** Three speeds of a hand at the same time, as ffmpeg computes it: -1.95..1.95. */
 const hand = (slow: number, phase: number) =>
   `(sin(${slow}*t+${phase})+0.6*sin(${slow}*2.5*t+1)+0.35*sin(${slow}*4.8*t+2))`;
 
