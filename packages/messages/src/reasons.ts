@@ -38,7 +38,7 @@ export const REASONS: Record<Reason['code'], string> = {
   'own-join': 'your own join',
   trimmed: 'trimmed after it was matched',
   cropped: 'cropped after it was matched',
-  jarring: 'may look like a mistake',
+  jarring: 'may look like a mistake as a plain cut',
   applause: 'applause',
   laughter: 'laughter',
   loud: 'loud moment',

@@ -21,7 +21,7 @@ export const playerMessages = catalogue({
   },
   /** Of a photo, which has no time. */
   photo: {
-    choose: 'Choose what is seen in the photo, beside it, to rate or correct it.',
+    choose: 'Choose something that was found in the photo to rate or correct it.',
     letGo: 'Choose nothing',
     seenHelp: 'What was found in this photo. Choose one to rate or correct it.',
     seenLater: 'What is seen in this photo appears when it has been looked through.',

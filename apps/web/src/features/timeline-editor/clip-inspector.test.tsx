@@ -13,8 +13,8 @@ const choose = async (option: string) => {
 };
 
 /** An inspector of the only clip of a film, and what became of the clip. */
-function open(media = newMedia()) {
-  const film = timelineOfClips([{ id: 'a', mediaID: 'a', mediaRefId: 'a', start: 2, end: 12 }]);
+function open(media = newMedia(), more: { speed?: number } = {}) {
+  const film = timelineOfClips([{ id: 'a', mediaID: 'a', mediaRefId: 'a', start: 2, end: 12, ...more }]);
   let now = film;
   function Inspector() {
     const [shown, set] = useState(film);
@@ -24,7 +24,7 @@ function open(media = newMedia()) {
       <ClipInspector
         {...{ workspaceId: WORKSPACE, clip: clip!, place: 0, all: 1, media, isGone: false }}
         {...{ transition: null, hasTransition: { fadeIn: false, fadeOut: false } }}
-        speed={null}
+        speed={<p>How fast it plays</p>}
         audioEdges={<p>Heard beyond its picture</p>}
         onChange={(make) => set(applyTimelineOperation(timelineOf([clip!], null), make(clip!)).timeline)}
         onMute={() => undefined}
@@ -57,4 +57,19 @@ it('offers nothing for the sound of a video that has none', async () => {
   await screen.findByText('This video has no sound.');
   expect(screen.queryByText('Heard beyond its picture')).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Rumble and noise' })).toBeNull();
+});
+
+const photo = newMedia({ mediaContentType: 'Image', hasSound: false });
+
+it('offers neither a speed nor a volume for a photo', async () => {
+  open(photo);
+  await screen.findByRole('heading', { name: photo.name });
+  expect(screen.queryByText('How fast it plays')).toBeNull();
+  expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull();
+  expect(screen.queryByText('This video has no sound.')).toBeNull();
+});
+
+it('lets a speed be taken back that a photo has', async () => {
+  open(photo, { speed: 2 });
+  await screen.findByText('How fast it plays');
 });

@@ -59,6 +59,9 @@ export function ClipInspector(props: Props) {
   ) : null;
   // Where nothing is known of the media, it may have sound.
   const hasSound = media?.hasSound ?? true;
+  // A photo has neither sound nor time; what another program set of them can be taken back.
+  const isPhoto = media?.mediaContentType === 'Image';
+  const hasSpeed = !isPhoto || (clip.speed ?? 1) !== 1;
   return (
     <section className={styles.inspector} aria-label={words.clip}>
       <div className={styles.head}>
@@ -100,58 +103,60 @@ export function ClipInspector(props: Props) {
           />
         )}
       </div>
-      {props.speed}
+      {hasSpeed ? props.speed : null}
       {transition}
-      <div className={styles.sound}>
-        <SecondsField
-          label={words.volume}
-          value={Math.round(clip.volume * 100)}
-          step={10}
-          unit="%"
-          digits={0}
-          onChange={(percent) => onChange((one) => setVolume(one, percent / 100), 'volume')}
-        />
-        <div className={styles.slide}>
-          <ActionIcon aria-label={muteLabel} title={muteLabel} aria-pressed={isSilent} onClick={onMute}>
-            {isSilent ? (
-              <IconVolumeOff size={18} stroke={1.6} aria-hidden />
-            ) : (
-              <IconVolume size={18} stroke={1.6} aria-hidden />
-            )}
-          </ActionIcon>
-          <input
-            type="range"
-            min={0}
-            max={200}
-            step={5}
+      {isPhoto ? null : (
+        <div className={styles.sound}>
+          <SecondsField
+            label={words.volume}
             value={Math.round(clip.volume * 100)}
-            aria-label={words.volume}
-            aria-valuetext={`${Math.round(clip.volume * 100)}%`}
-            onChange={(event) => {
-              const percent = event.currentTarget.valueAsNumber;
-              onChange((one) => setVolume(one, percent / 100), 'volume');
-            }}
+            step={10}
+            unit="%"
+            digits={0}
+            onChange={(percent) => onChange((one) => setVolume(one, percent / 100), 'volume')}
           />
+          <div className={styles.slide}>
+            <ActionIcon aria-label={muteLabel} title={muteLabel} aria-pressed={isSilent} onClick={onMute}>
+              {isSilent ? (
+                <IconVolumeOff size={18} stroke={1.6} aria-hidden />
+              ) : (
+                <IconVolume size={18} stroke={1.6} aria-hidden />
+              )}
+            </ActionIcon>
+            <input
+              type="range"
+              min={0}
+              max={200}
+              step={5}
+              value={Math.round(clip.volume * 100)}
+              aria-label={words.volume}
+              aria-valuetext={`${Math.round(clip.volume * 100)}%`}
+              onChange={(event) => {
+                const percent = event.currentTarget.valueAsNumber;
+                onChange((one) => setVolume(one, percent / 100), 'volume');
+              }}
+            />
+          </div>
+          {hasSound || clip.denoise ? (
+            <Select
+              label={words.denoise.label}
+              description={clip.denoise === 'noise' ? words.denoise.inVideoOnly : undefined}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              allowDeselect={false}
+              value={clip.denoise ?? NOTHING}
+              data={[
+                { value: NOTHING, label: words.denoise.none },
+                ...DENOISE_KINDS.map((kind) => ({ value: kind, label: words.denoise.kinds[kind] })),
+              ]}
+              onChange={(value) => {
+                const denoise = DENOISE_KINDS.find((kind) => kind === value) ?? null;
+                onChange((one) => setDenoise(one, denoise), null);
+              }}
+            />
+          ) : null}
+          {hasSound ? null : <p className="dim small">{words.noSound}</p>}
         </div>
-        {hasSound || clip.denoise ? (
-          <Select
-            label={words.denoise.label}
-            description={clip.denoise === 'noise' ? words.denoise.inVideoOnly : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            allowDeselect={false}
-            value={clip.denoise ?? NOTHING}
-            data={[
-              { value: NOTHING, label: words.denoise.none },
-              ...DENOISE_KINDS.map((kind) => ({ value: kind, label: words.denoise.kinds[kind] })),
-            ]}
-            onChange={(value) => {
-              const denoise = DENOISE_KINDS.find((kind) => kind === value) ?? null;
-              onChange((one) => setDenoise(one, denoise), null);
-            }}
-          />
-        ) : null}
-        {hasSound ? null : <p className="dim small">{words.noSound}</p>}
-      </div>
+      )}
       {hasSound ? audioEdges : null}
       <div className={styles.acts}>
         <p className={styles.length}>
