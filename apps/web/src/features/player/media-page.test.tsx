@@ -52,7 +52,7 @@ it('shows a photo as its picture, with what is seen in it and nothing that plays
   expect(chosen.textContent).not.toContain('0:0');
   await screen.findByRole('button', { name: 'Correct' });
   fireEvent.click(screen.getByRole('button', { name: 'Choose nothing' }));
-  await screen.findByText(/^Choose what is seen in the photo/);
+  await screen.findByText(/^Choose something that was found in the photo/);
   for (const name of ['Play', 'One frame on', 'Loop it', 'Mark in'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   for (const name of ['What is in it', 'Screenshots', 'Your clips'])
