@@ -125,7 +125,14 @@ export * from './timeline/document/version-1.ts';
 export * from './timeline/export-timeline.ts';
 export * from './timeline/film-joins.ts';
 export * from './timeline/film-style.ts';
-export * from './timeline/follow/follow-subject.ts';
+export {
+  FOLLOW_KINDS,
+  type FollowedClip,
+  type FollowKind,
+  type FollowMedia,
+  followSubjects,
+} from './timeline/follow/follow-subject.ts';
+export { withFollowedMoments } from './timeline/follow/followed-moments.ts';
 export { FOLLOW_PACES, type FollowPace } from './timeline/follow/solve-axis.ts';
 export * from './timeline/framing.ts';
 export * from './timeline/from-clips.ts';

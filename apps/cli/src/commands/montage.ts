@@ -13,6 +13,7 @@ import {
   repairMessage,
   rulesOf,
   type VideographReport,
+  withFollowedMoments,
 } from '@cutgraph/core';
 import { STILL_VIDEO } from '@cutgraph/media';
 import { sentenceOf, sentencesOf } from '@cutgraph/messages';
@@ -86,7 +87,8 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   );
   const films = wishes ? filmsOf(media, wishes, beats) : [];
   const film = films[Math.min(options.film, films.length) - 1];
-  const grown = film ? film.grown : generateMontage({ media, rules: { ...rules!, ...(beats && { beats }) } });
+  const made = film?.grown ?? generateMontage({ media, rules: { ...rules!, ...(beats && { beats }) } });
+  const grown = withFollowedMoments(made, media);
   for (const [at, one] of films.entries())
     terminal.say(`${one === film ? 'Making' : 'Other'} film ${at + 1}: ${filmInWords(one)}`);
   // A template says what its films are like; Auto decides, and its films are called by their date.
@@ -114,7 +116,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   if (style) terminal.say(`Style: ${style}`);
   const { timeline, music } = await withSoundOf(edit, options, context.signal);
   if (music) terminal.say(musicInWords(music));
-  const made = await renderToFile({
+  const rendered = await renderToFile({
     timeline,
     baseFolder: process.cwd(),
     out: options.out,
@@ -140,8 +142,8 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
       moment: cut.moment && { ...cut.moment, words: sentencesOf(cut.moment.reasons) },
     };
   });
-  const { seconds, frames } = made;
-  const repairs = made.repairs.map((repair) => ({ ...repair, words: sentenceOf(repairMessage(repair)) }));
+  const { seconds, frames } = rendered;
+  const repairs = rendered.repairs.map((repair) => ({ ...repair, words: sentenceOf(repairMessage(repair)) }));
   const decided = film?.decided ?? null;
   const report = {
     ...grown.report,

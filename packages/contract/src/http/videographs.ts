@@ -2,7 +2,15 @@ import { JOIN_KINDS, type Videograph } from '@cutgraph/core';
 import { z } from 'zod';
 import { reasonSchema, sentReasonSchema } from './messages.ts';
 import { operation } from './operation.ts';
-import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import {
+  boxSchema,
+  canvasSchema,
+  framingSchema,
+  idSchema,
+  listOf,
+  momentSchema,
+  workspaceParams,
+} from './shapes.ts';
 
 /** What one graph may take, as text: twice what a thousand cuts with ten next cuts each need. */
 export const MOST_GRAPH_BYTES = 8 * 1024 * 1024;
@@ -74,6 +82,8 @@ export const cutSchema = z.object({
   startBox: boxSchema,
   endBox: boxSchema,
   crop: boxSchema.nullable(),
+  /** How what is shown moves, in place of the crop. */
+  framing: framingSchema.optional(),
   /** 0 is silent, 1 (where absent) as recorded. */
   volume: z.number().min(0).max(2).optional(),
   moment: momentOfCut.nullable().default(null),

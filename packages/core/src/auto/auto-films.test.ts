@@ -314,6 +314,9 @@ it('films over music keep their joins on its beats, and stay as they are where n
   }
   expect(time).toBeLessThanOrEqual(8);
   expect(time).toBeCloseTo(film.grown.report.pathLength, 5);
+  // What is said of its length is said of the film on beats.
+  for (const { params = {} } of film.grown.report.notes)
+    if ('length' in params && 'target' in params) expect(params.length).toBeCloseTo(time, 5);
   const input = { media: footage, rules: rulesOf(film.template) };
   expect(filmOnBeats(film, input, () => 0, { mode: 'off', beats })).toBe(film);
 });

@@ -1,3 +1,4 @@
+import type { GenerationNote } from '../message/message.ts';
 import type { Stretch } from '../videograph/graph/stretch.ts';
 import type { VideographInput } from '../videograph/grow/grow-videograph.ts';
 import { bestOnBeats } from '../videograph/path/best-on-beats.ts';
@@ -31,11 +32,19 @@ export function filmOnBeats<F extends FilmOnBeats>(
       lengths: { low: SHORTEST_SHARE * film.worth.seconds, high: rules.target.seconds },
     },
   );
-  const notes = found.note ? [...grown.report.notes, found.note] : grown.report.notes;
+  const known = grown.report.notes.map((note) => withLength(note, found.length));
+  const notes = found.note ? [...known, found.note] : known;
   const report = { ...grown.report, pathLength: found.length, notes };
   return {
     ...film,
     grown: { ...grown, videograph: found.videograph, report },
     worth: { ...film.worth, seconds: found.length },
   };
+}
+
+/** A note on how long the film is, of another length. */
+function withLength(note: GenerationNote, length: number): GenerationNote {
+  const { params } = note;
+  if (!params || !('length' in params && 'target' in params)) return note;
+  return { ...note, params: { ...params, length } } as GenerationNote;
 }

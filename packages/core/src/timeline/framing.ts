@@ -1,8 +1,8 @@
 import type { Box } from '../footage/observation.ts';
 import { Refusal } from '../refusal/refusal.ts';
+import type { FramingKeyframe } from '../videograph/graph/videograph.ts';
 
-/** What of the upright source frame is shown at a second of the media. */
-export type FramingKeyframe = { time: number; box: Box };
+export type { FramingKeyframe };
 
 /** How many keyframes a clip may have, the latest second of one, and how small a box may be (fraction of the frame). */
 export const FRAMING_LIMITS = { keyframes: 60, seconds: 1_000_000, side: 0.02 };

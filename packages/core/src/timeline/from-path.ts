@@ -18,14 +18,17 @@ export function timelineOfPath(videograph: Videograph, path: readonly number[]):
   return timelineOfCuts(videograph, cuts);
 }
 
-/** The timeline of cuts in their order, each media referred to by its path; photos that are no match move slowly. */
+/**
+ * The timeline of cuts in their order, each media referred to by its path; photos that are no match move slowly, and what is shown of a
+ * highlight may follow its subject.
+ */
 export function timelineOfCuts(
   videograph: Pick<Videograph, 'media' | 'canvas'>,
   cuts: readonly Cut[],
 ): Timeline {
   const clips = cuts.map((cut, at) => {
     const { oid, mediaID, start, end, crop, volume = 1 } = cut;
-    const framing = photoFraming(videograph, cuts, at);
+    const framing = photoFraming(videograph, cuts, at) ?? cut.framing;
     return {
       id: oid,
       media: { key: mediaID, uri: ownEntry(videograph.media, mediaID)?.mediaPath ?? mediaID },

@@ -92,3 +92,19 @@ it('a graph of an earlier release that breaks these rules opens, and can be chan
   const { revision } = (await changed.json()) as StoredVideograph;
   expect((await put({ path: [0, 1], edges: { 3: [] } }, revision)).status).toBe(200);
 });
+
+it('what is shown of a cut moves by keyframes in the order of their times, and is kept', async () => {
+  const [first, ...others] = [0, 2].map((time) => ({
+    time,
+    box: { left: 0.1, top: 0, right: 0.4, bottom: 1 },
+  }));
+  const framed = (framing: unknown) => put({ cuts: { ...graph.cuts, 0: { ...graph.cuts[0], framing } } });
+  const problem = await refusalOf(await framed([...others, first]));
+  expect(problem).toMatchObject({
+    status: 400,
+    fields: { 'cuts.0': expect.stringContaining('order of their times') },
+  });
+  expect((await framed([first, ...others])).status).toBe(200);
+  const kept = (await (await send('')).json()) as StoredVideograph;
+  expect(kept.cuts[0]?.framing).toEqual([first, ...others]);
+});

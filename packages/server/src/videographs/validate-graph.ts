@@ -1,5 +1,5 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { edgeBetween, ownEntry, Refusal, topologicalOrder } from '@cutgraph/core';
+import { checkFraming, edgeBetween, ownEntry, Refusal, topologicalOrder } from '@cutgraph/core';
 
 type Choices = Pick<StoredVideograph, 'cuts' | 'pinned' | 'refused'>;
 type Whole = Choices & Pick<StoredVideograph, 'media' | 'clips' | 'edges' | 'path'>;
@@ -32,7 +32,9 @@ function faultsOf(graph: Whole): Fault[] {
   const { media, clips, cuts, path } = graph;
   const faults: Fault[] = [];
   const add = (field: string, sentence: string) => faults.push({ field, sentence });
-  for (const [key, { index, mediaID, clipID }] of Object.entries(cuts)) {
+  for (const [key, { index, mediaID, clipID, framing }] of Object.entries(cuts)) {
+    const misframed = framing && refusalOf(() => checkFraming(framing, `cut ${key}`));
+    if (misframed) add(`cuts.${key}`, misframed);
     if (String(index) !== key) add(`cuts.${key}`, `This cut says that it is cut ${index}.`);
     if (!ownEntry(media, mediaID)) add(`cuts.${key}`, 'The video of this cut is not in the graph.');
     if (!ownEntry(clips, clipID)) add(`cuts.${key}`, 'The clip of this cut is not in the graph.');
@@ -69,6 +71,17 @@ function faultsOfCuts({ cuts }: Pick<Choices, 'cuts'>, field: string, indexes: r
   const seen = new Set<number>();
   const repeated = indexes.find((index) => seen.has(index) || !seen.add(index));
   return repeated === undefined ? [] : [{ field, sentence: `Cut ${repeated} is named twice.` }];
+}
+
+/** What a check refuses, in its words; null where it passes. */
+function refusalOf(check: () => void): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
 }
 
 function wrong({ field, sentence }: Fault): Refusal {

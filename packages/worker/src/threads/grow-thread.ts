@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ThreadCall } from '@cutgraph/analysis';
-import { autoFilms, generateMontage, NoMatchError, readNewest } from '@cutgraph/core';
+import { autoFilms, generateMontage, NoMatchError, readNewest, withFollowedMoments } from '@cutgraph/core';
 import type { GrowOutcome, GrowTask } from './grow-in-thread.ts';
 
 /**
@@ -21,10 +21,16 @@ export function run({ task, port }: ThreadCall<GrowTask>): GrowOutcome {
     onRead: (share) => say(readingShare * share),
   });
   try {
-    if ('rules' in task) return { grown: generateMontage({ media: inputs, rules: task.rules }), leftOut };
+    if ('rules' in task) {
+      const grown = generateMontage({ media: inputs, rules: task.rules });
+      return { grown: withFollowedMoments(grown, inputs), leftOut };
+    }
     const onShare = (share: number) => say(readingShare + (1 - readingShare) * share);
     const films = autoFilms(inputs, task.auto, onShare, task.beats);
-    return { films, leftOut };
+    return {
+      films: films.map((film) => ({ ...film, grown: withFollowedMoments(film.grown, inputs) })),
+      leftOut,
+    };
   } catch (error) {
     if (error instanceof NoMatchError) return { noMatch: error.why, leftOut };
     throw error;

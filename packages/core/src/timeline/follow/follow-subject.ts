@@ -174,6 +174,22 @@ function keyframesOf(
   ];
 }
 
+/** The share of samples in which a subject is inside a window at rest: all of it, or most of the window where it is larger. */
+export function shareInside(boxes: readonly Box[], window: Box): number {
+  const inside = (side: Side) => {
+    const [edge, length] =
+      side === 'across'
+        ? [window.left, window.right - window.left]
+        : [window.top, window.bottom - window.top];
+    const tube = insideTube(axisOf(side === 'down' ? headsOf(boxes, length) : boxes, side), length);
+    return shareWithin(
+      boxes.map(() => edge),
+      tube.map(({ low, high }) => ({ low: Math.min(low, high) - SLACK, high: Math.max(low, high) + SLACK })),
+    );
+  };
+  return Math.min(inside('across'), inside('down'));
+}
+
 /** The share of samples in which the subject is inside the windows of keyframes. */
 function insideShare({ times, boxes, size }: Subject, framing: readonly FramingKeyframe[]): number {
   const share = (side: Side) => {

@@ -31,6 +31,7 @@ export function addCut(videograph: Videograph, { cut, media, clip }: NewCut): Vi
     startBox: cut.startBox,
     endBox: cut.endBox,
     crop: cut.crop,
+    ...(cut.framing && { framing: cut.framing }),
     ...(cut.volume === undefined ? {} : { volume: cut.volume }),
     moment: null,
   };
@@ -71,7 +72,10 @@ export function updateCut(
   { index, start, end, crop, volume }: CutUpdate,
 ): Videograph {
   const known = cutAt(videograph, index);
-  const cut = { ...known, start: start ?? known.start, end: end ?? known.end };
+  const { framing, ...rest } = known;
+  // A crop that is chosen holds for the whole cut.
+  const kept = crop === undefined && framing ? known : rest;
+  const cut: Cut = { ...kept, start: start ?? known.start, end: end ?? known.end };
   checkStretch(cut, ownEntry(videograph.clips, cut.clipID));
   cut.length = roundSeconds(cut.end - cut.start);
   if (crop !== undefined) cut.crop = crop;

@@ -25,6 +25,9 @@ export type VideographClip = {
   clipLengthTime: number;
 };
 
+/** What of the upright source frame is shown at a second of the media. */
+export type FramingKeyframe = { time: number; box: Box };
+
 /** A stretch of a clip that the montage may use. Times in seconds from the first frame of the media. */
 export type Cut = {
   /** Its key in the videograph. The start of every path is index 0. */
@@ -42,6 +45,8 @@ export type Cut = {
   endBox: Box;
   /** What the canvas shows of the source frame, or null for the whole of it (before a blurred one of itself where the shape differs). */
   crop: Box | null;
+  /** How what is shown moves, in place of the crop: where a highlight follows its subject. */
+  framing?: FramingKeyframe[];
   /** How loud it is: 0 silent, 1 (where absent) as recorded, at most 2. */
   volume?: number;
   /** Why a highlight took this moment; null for the cuts of a chain of joins. */
