@@ -18,6 +18,7 @@ const run = promisify(execFile);
 let folder = '';
 let source = '';
 let derived: DerivedMedia;
+const parts: number[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'derive-'));
@@ -36,6 +37,7 @@ beforeAll(async () => {
     input: source,
     outputFolder: join(folder, 'out'),
     facts: await probeMedia(source),
+    onProgress: (part) => parts.push(part),
   });
 });
 
@@ -90,6 +92,12 @@ describe('deriveMedia', () => {
     });
     expect(derived).toMatchObject({ decodedSeconds: 2, shots: [{ start: 0, end: 2 }] });
     expect(derived.warning).toBeUndefined();
+  });
+
+  it('says on the way how far it has come', () => {
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+    expect(parts.filter((part) => part > 0.1 && part < 0.9).length).toBeGreaterThan(3);
+    expect(parts.at(-1)).toBe(1);
   });
 
   it('has a key frame at least every second and its index in front', async () => {

@@ -6,7 +6,7 @@ import { secondQualities } from '../measure/second-qualities.ts';
 import type { Waveform } from '../measure/waveform.ts';
 import { MediaRefusal } from '../probe/media-refusal.ts';
 import { probeSource } from '../probe/probe-media.ts';
-import { runTool, type ToolRun } from '../process/run-tool.ts';
+import { runTool } from '../process/run-tool.ts';
 import { inTemporaryFolder } from '../process/temporary-folder.ts';
 import { ToolError } from '../process/tool-error.ts';
 import {
@@ -19,7 +19,7 @@ import {
   SHOT_SCORES,
 } from './derive-arguments.ts';
 import { GapFound } from './gap-watch.ts';
-import { type AudioMeters, deriveAudio, measuringPass, parseShots } from './measuring-pass.ts';
+import { type AudioMeters, deriveAudio, measuringPass, type PassRun, parseShots } from './measuring-pass.ts';
 import {
   isOverviewRight,
   SPRITE,
@@ -65,6 +65,8 @@ export type DerivedMedia = {
   warning?: string;
 };
 
+/** Progress is said in steps of so much. */
+const LEAST_PROGRESS = 0.002;
 /** More threads would only cost memory: the proxy is small. */
 const MOST_THREADS = 4;
 
@@ -97,10 +99,15 @@ export async function deriveMedia(options: {
   const wallSeconds = options.wallSeconds ?? 300 + Math.min(facts.declaredDurationSeconds * 10, 21_600);
   return inTemporaryFolder(outputFolder, async (folder) => {
     const run = { tool: 'ffmpeg', signal, folder, wallSeconds } as const;
+    let said = 0;
     const pass = await passOver(input, source, threads, {
       ...run,
-      onProgress: ({ outSeconds }) =>
-        options.onProgress?.(Math.min(1, outSeconds / (facts.declaredDurationSeconds || 1)) * 0.93),
+      onReached(seconds) {
+        const part = Math.min(1, seconds / (facts.declaredDurationSeconds || 1)) * 0.93;
+        if (part - said < LEAST_PROGRESS) return;
+        said = part;
+        options.onProgress?.(part);
+      },
     });
     const { framesPerSecond } = passShape(source);
     const decodedSeconds = roundSeconds(pass.frames / framesPerSecond);
@@ -108,7 +115,9 @@ export async function deriveMedia(options: {
     await runTool({ ...run, args: joinArguments(sound !== null, decodedSeconds) });
     const tile = tileSize(picture);
     if (!isOverviewRight(source, pass.fill, decodedSeconds)) {
-      await runTool({ ...run, args: spriteArguments(join(folder, PROXY), tile, decodedSeconds) });
+      // Its one frame comes at the end.
+      const args = spriteArguments(join(folder, PROXY), tile, decodedSeconds);
+      await runTool({ ...run, args, stallSeconds: wallSeconds });
       await runTool({ ...run, args: thumbnailArguments(join(folder, PROXY), decodedSeconds) });
     }
     const shots = parseShots(await readFile(join(folder, SHOT_SCORES), 'utf8'), decodedSeconds);
@@ -158,8 +167,9 @@ async function passOver(
   input: string,
   source: PictureSource,
   threads: number,
-  run: Omit<ToolRun, 'args'> & { folder: string },
+  run: Omit<PassRun, 'args'> & { folder: string },
 ) {
+  const { onReached: _, ...tool } = run;
   const shape = passShape(source);
   const failed = (cause: unknown) => cause instanceof ToolError && cause.reason === 'failed';
   const pass = async (withAudio: boolean) => {
@@ -186,6 +196,6 @@ async function passOver(
   if (source.sound === null) return { ...passed, sound: null };
   const { loudness, waveform } = passed.sound;
   const usable = whole !== null && !loudness.wentBack() && waveform.seconds() > 0;
-  const sound: AudioMeters | null = usable ? passed.sound : await deriveAudio(run, input, source, threads);
+  const sound: AudioMeters | null = usable ? passed.sound : await deriveAudio(tool, input, source, threads);
   return { ...passed, sound };
 }

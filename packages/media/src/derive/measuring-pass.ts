@@ -33,8 +33,15 @@ function audioReaders({ waveform, loudness }: AudioMeters): ((chunk: Buffer) => 
   return [(chunk) => waveform.take(chunk), metadataReader((time, value) => loudness.take(time, value))];
 }
 
+/** How the pass is run: where it is (seconds) is said by its pictures, since ffmpeg says nothing before the sheet is begun, at the end. */
+export type PassRun = Omit<ToolRun, 'onProgress' | 'pipes'> & { onReached: (seconds: number) => void };
+
 /** Runs the one pass over an original and gathers what it writes to its pipes. Throws a GapFound, see `gapWatch`. */
-export async function measuringPass(run: ToolRun, shape: PassShape, fill: 'quick' | 'careful') {
+export async function measuringPass(
+  { onReached, ...run }: PassRun,
+  shape: PassShape,
+  fill: 'quick' | 'careful',
+) {
   const { framesPerSecond, small, sharp, proxy } = shape;
   const sound = audioMeters();
   const gaps = gapWatch(fill);
@@ -47,6 +54,7 @@ export async function measuringPass(run: ToolRun, shape: PassShape, fill: 'quick
         smallMeter.take({ width: small.width, height: small.height, luma });
         const reached = smallMeter.measures.at(-1)?.timeSeconds ?? 0;
         gaps.reached(reached, sound.waveform.highestSince);
+        onReached(reached);
       }),
       takeFrames(proxy.width * proxy.height, (luma) => {
         const timeSeconds = (sharpness.length * sharp.everyFrames) / framesPerSecond;

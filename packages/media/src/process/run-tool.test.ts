@@ -62,6 +62,25 @@ describe('runTool', () => {
     }
   });
 
+  it('takes what is written to a pipe for progress: ffmpeg reports none until all of its outputs have begun', async () => {
+    const stallSeconds = 0.5;
+    const until = performance.now() + 4 * stallSeconds * 1000;
+    function* pictures() {
+      while (performance.now() < until) yield new Uint8Array(320 * 240);
+    }
+    const gray = ['-f', 'rawvideo', '-pixel_format', 'gray', '-video_size', '320x240', '-i', 'pipe:0'];
+    // Of two outputs one gets its only frame when all has been read.
+    const graph = '[0]split[all][some];[some]scale=4:4,reverse,trim=end_frame=1[last]';
+    const { progress } = await runTool({
+      ...{ tool: 'ffmpeg', wallSeconds: 300, stallSeconds, input: pictures(), pipes: [() => {}] },
+      args: [
+        ...[...gray, '-filter_complex', graph, '-map', '[all]', '-f', 'rawvideo', 'pipe:3'],
+        ...['-map', '[last]', '-f', 'null', '-'],
+      ],
+    });
+    expect(progress.frame).toBeGreaterThan(0);
+  });
+
   it('keeps the arguments, the exit code and the last lines of a failure', async () => {
     const error = await runTool({ tool: 'ffprobe', args: ['file:/nowhere/at/all'], wallSeconds: 300 }).catch(
       (thrown) => thrown,

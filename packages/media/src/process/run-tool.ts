@@ -5,7 +5,7 @@ import { type MediaTool, toolCommand, toolEnvironment } from '@cutgraph/core';
 import { confinement } from './confine.ts';
 import { countCpu } from './meter-cpu.ts';
 import { progressReader, type ToolProgress } from './progress.ts';
-import { watchStalls } from './stall-watch.ts';
+import { type StallWatch, watchStalls } from './stall-watch.ts';
 import { ToolError, type ToolErrorReason } from './tool-error.ts';
 
 /** How a tool is run. */
@@ -20,7 +20,7 @@ export type ToolRun = {
   env?: Readonly<Record<string, string>>;
   /** The whole run may take this long. */
   wallSeconds: number;
-  /** Without a sign of progress for this long the run is ended, see `watchStalls`; ffmpeg only. */
+  /** Without a sign of progress (a report of it, or something in a pipe) for this long the run is ended, see `watchStalls`; ffmpeg only. */
   stallSeconds?: number;
   onProgress?: ((progress: ToolProgress) => void) | undefined;
   /** Is given every line of the error stream; also those of a run that ends well. */
@@ -42,6 +42,8 @@ export type ToolResult = {
 
 const KEPT_LINES = 12;
 const DEFAULT_STALL_SECONDS = 60;
+/** What is written to pipes comes in many pieces: one counts as a sign of progress so long after another, for each second of the limit. */
+const SIGNS_APART_MS = 100;
 /** What writing to a tool fails with that reads no more. */
 const PIPE_ENDS: readonly unknown[] = [
   'EPIPE',
@@ -57,12 +59,25 @@ const PIPE_ENDS: readonly unknown[] = [
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   const reports = run.tool === 'ffmpeg';
   const args = reports ? [...ffmpegOptions(run.wallSeconds), '-progress', 'pipe:1', ...run.args] : run.args;
-  const started = await startTool({ ...run, args });
+  const stallSeconds = run.stallSeconds ?? DEFAULT_STALL_SECONDS;
+  // ffmpeg reports nothing until each of its outputs has begun, and one may begin at the end of a long video.
+  let [watched, signAt]: [StallWatch | undefined, number] = [undefined, performance.now()];
+  const sign = () => {
+    const now = performance.now();
+    if (now - signAt < stallSeconds * SIGNS_APART_MS) return;
+    signAt = now;
+    watched?.progressed();
+  };
+  const pipes = run.pipes?.map((take) => (chunk: Buffer) => {
+    sign();
+    take(chunk);
+  });
+  const started = await startTool({ ...run, args, ...(pipes && { pipes }) });
   let progress: ToolProgress = { frame: 0, outSeconds: 0 };
   let stdout = '';
-  const stallSeconds = run.stallSeconds ?? DEFAULT_STALL_SECONDS;
   const stalled = () => started.end('stalled', `made no progress for ${stallSeconds} s`);
   const watch = reports ? watchStalls(started.child.pid, stallSeconds, stalled) : undefined;
+  watched = watch;
   const read = progressReader((next) => {
     if (next.frame !== progress.frame || next.outSeconds !== progress.outSeconds) watch?.progressed();
     progress = next;
