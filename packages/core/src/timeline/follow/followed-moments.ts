@@ -1,5 +1,6 @@
 import type { Box, Observation } from '../../footage/observation.ts';
 import type { Cut, Videograph } from '../../videograph/graph/videograph.ts';
+import { firstFrom } from '../../videograph/highlight/seen-tracks.ts';
 import type { MediaInput } from '../../videograph/rules/rules.ts';
 import { followSubjects, shareInside } from './follow-subject.ts';
 import { LEAST_INSIDE } from './solve-axis.ts';
@@ -58,18 +59,6 @@ function followed(
 
 /** Those of a stretch and a little around it, out of many that are in the order of their times. */
 function around(observations: readonly Observation[], { start, end }: Cut): readonly Observation[] {
-  return observations.slice(
-    firstFrom(observations, start - AROUND),
-    firstFrom(observations, end + AROUND + 1e-9),
-  );
-}
-
-function firstFrom(observations: readonly Observation[], time: number): number {
-  let [low, high] = [0, observations.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (observations[middle]!.time < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const from = (time: number) => firstFrom({ observations }, time);
+  return observations.slice(from(start - AROUND), from(end + AROUND + 1e-9));
 }
