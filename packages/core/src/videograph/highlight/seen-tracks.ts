@@ -70,7 +70,10 @@ function isStartClip(mediaId: string, track: string, { start }: VideographRules)
 }
 
 /** The place of the first observation that is not before a moment; the count of them where all are before it. */
-export function firstFrom({ observations }: Pick<SeenTrack, 'observations'>, time: number): number {
+export function firstFrom(
+  { observations }: { observations: readonly Pick<Observation, 'time'>[] },
+  time: number,
+): number {
   let [low, high] = [0, observations.length];
   while (low < high) {
     const middle = (low + high) >> 1;
