@@ -21,7 +21,7 @@ export function oneGraphArguments(
       '[sound]',
     ],
     ...encoderArguments(plan.canvas, 1),
-    ...['-c:a', 'aac', '-b:a', '192k', '-movflags', '+faststart', out],
+    ...['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '192k', '-movflags', '+faststart', out],
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { PictureFacts } from '@cutgraph/core';
+import { QUICK_AAC } from '../encode/quick-aac.ts';
 import { QUICK_X264 } from '../encode/quick-x264.ts';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { BT709_TAGS, colourConversion, toneMapFilters } from '../input/picture-filters.ts';
@@ -26,7 +27,7 @@ const SMALL_RATE = 12.6;
 const SHARP_SECONDS = 0.5;
 /** A longer stretch without audio is not filled up: a filler keeps all of it in memory. */
 const LONGEST_SILENCE_SECONDS = 120;
-const AAC = ['-c:a', 'aac', '-b:a', '128k'];
+const AAC = [...QUICK_AAC, '-b:a', '128k'];
 /** From so many times the proxy's size on, what the decoder's deblocking would change is lost in making it smaller (47 dB). */
 const UNSEEN_DEBLOCKING = 1.9;
 

@@ -5,6 +5,7 @@ import { MediaRefusal } from '../probe/media-refusal.ts';
 import { runTool } from '../process/run-tool.ts';
 import { writeAtomically } from '../process/temporary-folder.ts';
 import { ToolError } from '../process/tool-error.ts';
+import { QUICK_AAC } from './quick-aac.ts';
 
 const BITRATE = '192k';
 const WALL_SECONDS = 1800;
@@ -22,7 +23,7 @@ export async function encodeMusic(
 ): Promise<void> {
   const args = [
     ...['-vn', '-sn', '-dn', '-max_error_rate', '1', ...inputArguments(input, { threads: 1 })],
-    ...['-filter_complex', `${audioGraph(true)}[played]`, '-map', '[played]', '-c:a', 'aac', '-b:a', BITRATE],
+    ...['-filter_complex', `${audioGraph(true)}[played]`, '-map', '[played]', ...QUICK_AAC, '-b:a', BITRATE],
     ...['-map_metadata', '-1', '-movflags', '+faststart', '-t', seconds(LONGEST_MUSIC_SECONDS)],
   ];
   await writeAtomically(output, async (path) => {

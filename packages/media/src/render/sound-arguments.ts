@@ -1,4 +1,5 @@
 import { type DecodeStart, EARLIER_SECONDS, type SoundPiece, type SoundPlan } from '@cutgraph/core';
+import { QUICK_AAC } from '../encode/quick-aac.ts';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { soundFades, soundVolume } from './fades.ts';
 import { noiseFilters } from './noise-filters.ts';
@@ -84,6 +85,6 @@ export function soundEncodeArguments(
   return [
     ...['-nostdin', ...input],
     ...['-af', exact.join(','), '-t', seconds(samples / sampleRate + 1)],
-    ...['-c:a', 'aac', ...quality, '-f', 'mp4', out],
+    ...[...QUICK_AAC, ...quality, '-f', 'mp4', out],
   ];
 }
