@@ -55,7 +55,7 @@ const CODED = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '16'];
 const SHAKEN = [
   'scale=2560:-2',
   `crop=iw-160:ih-120:x='80+36*${hand(6.9, 0)}':y='60+24*${hand(5.7, 2)}'`,
-  'scale=960:-2',
+  'scale=960:-2,setsar=1',
 ].join(',');
 
 /** The unsteadiness of a clip as it is, and of what is rendered of it when it is stabilised. */
