@@ -84,7 +84,7 @@ describe('a start on a new data folder', () => {
     expect(first.stderr).toContain('Detector: centernet. Embedded');
     if (isLinuxRoot) expect(first.stderr).toMatch(/^Server.* run as (cutgraph|nobody)[.,]/m);
 
-    const again = await startUntil('has all videos of Beach day already');
+    const again = await startUntil('has all footage of Beach day already');
     expect((await mediaOf(again)).items).toHaveLength(2);
     expect((await again.end()).stderr).not.toContain('Imported');
 

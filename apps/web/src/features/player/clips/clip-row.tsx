@@ -64,7 +64,12 @@ export function ClipRow(props: ClipRowProps) {
         <span className={styles.text}>
           <span className={styles.name}>
             <strong>{name}</strong>
-            {isPhoto ? null : <span className={styles.times}> {messages.at(formatTime(start))}</span>}
+            {isPhoto ? null : (
+              <>
+                {' '}
+                <span className={styles.times}>{messages.at(formatTime(start))}</span>
+              </>
+            )}
           </span>
           {isPhoto ? null : (
             <>
