@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json, serverForTest } from '../../test/server-for-test.ts';
 import { strangerProvider } from '../../test/stranger-provider.ts';
-import { requireBodiesInTime, trustOf } from './connections.ts';
+import { answerBroken, requireBodiesInTime, trustOf } from './connections.ts';
 
 describe('what is no proper request', () => {
   it('is answered with a problem document that reveals no internals', {
@@ -67,6 +68,49 @@ it('gives up on a body that does not come, and leaves one that came in peace', a
   );
   slow.once('close', () => slowIsGone.resolve());
   expect(await (await whole).json()).toEqual({ a: 1 });
+});
+
+describe('a connection on which nothing came in the time for headers', () => {
+  const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+  async function connectionsTo({ unusedMs }: { unusedMs: number }) {
+    const limits = { headersTimeout: 200, requestTimeout: 0, connectionsCheckingInterval: 20 };
+    const server = createServer(limits, (_request, response) => response.end('here'));
+    server.on('clientError', (error, socket) => answerBroken(error, socket as Socket, { unusedMs }));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return async () => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      await Promise.all([once(socket, 'connect'), once(server, 'connection')]);
+      return socket;
+    };
+  }
+
+  it('is not answered, so the request that is sent there then gets its own answer', async () => {
+    const open = await connectionsTo({ unusedMs: 60_000 });
+    const silent = await open();
+    // It was opened later, so when it has used up its time, the silent one has too.
+    const slow = await open();
+    slow.write(REQUEST.slice(0, 9));
+    expect(String((await once(slow, 'data'))[0])).toMatch(/^HTTP\/1\.1 408 /);
+    silent.write(REQUEST);
+    expect(String((await once(silent, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('is closed without an answer when it stays unused', async () => {
+    const open = await connectionsTo({ unusedMs: 20 });
+    const silent = await open();
+    let answer = '';
+    silent.on('data', (chunk) => {
+      answer += chunk;
+    });
+    await once(silent, 'close');
+    expect(answer).toBe('');
+  });
 });
 
 it('believes as many proxies as there are', { tags: ['@V4.1.3'] }, () => {

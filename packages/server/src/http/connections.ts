@@ -61,10 +61,23 @@ const SENTENCES: Record<number, string> = {
   431: 'The headers of this request are too large. Delete the cookies of this site and try again.',
 };
 
-/** Answers what is no request of HTTP at all, or one that never ends. */
-export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+/**
+ * Answers what is no request of HTTP at all, or one that never ends. A connection on which nothing came yet is no late
+ * request: browsers and pools open some ahead. An answer there would be taken for that of the request that is just being
+ * sent, so it stays as long as an idle one, and is then closed without a word.
+ */
+export function answerBroken(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  { unusedMs = KEEP_ALIVE_MS } = {},
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
+    const unused = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), unusedMs).unref();
+    socket.once('close', () => clearTimeout(unused));
     return;
   }
   const status = statusOf(error.code);
