@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Stretch } from '../videograph/graph/stretch.ts';
 import type { Cut } from '../videograph/graph/videograph.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
 import { arrangedMoments } from './arranged-moments.ts';
@@ -17,7 +18,12 @@ function cutsOf(videos: string): Cut[] {
 /** The film of some cuts, as their numbers, where joins have these qualities and any other has `rest`. */
 function filmOf(videos: string, qualities: Record<string, number>, rest = 0, media: MediaInput[] = []) {
   const cuts = cutsOf(videos);
-  const material = { momentWorth: () => 0.5, mediaCount: new Set(videos).size, longest: 30 };
+  const places = {
+    count: new Set(videos).size,
+    placeOf: ({ mediaID }: Stretch) => mediaID,
+    hasSeveral: () => false,
+  };
+  const material = { momentWorth: () => 0.5, places, longest: 30 };
   const { cuts: film } = arrangedMoments(cuts, media, {
     joinQuality: (from, to) => qualities[`${from.index}${to.index}`] ?? rest,
     filmWorth: (stretches, joins) => filmWorthOf({ stretches, qualities: joins }, material),

@@ -4,6 +4,7 @@ import type { SecondQuality } from '../footage/second-quality.ts';
 import { rulesOf } from '../template/rules-of.ts';
 import { templateProblems } from '../template/template-problems.ts';
 import { edgeBetween } from '../videograph/graph/graph.ts';
+import type { Stretch } from '../videograph/graph/stretch.ts';
 import { NoMatchError } from '../videograph/material/no-match-error.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
 import type { AutoFilm, AutoWishes } from './auto-film.ts';
@@ -115,7 +116,8 @@ function scoreOfShown(ids: string, mediaCount: number): number {
     end: at * 3 + 2,
   }));
   const film = { stretches, qualities: [...ids.slice(1)].map(() => 0.7) };
-  return filmWorthOf(film, { momentWorth: () => 0.5, mediaCount, longest: 30 }).score;
+  const places = { count: mediaCount, placeOf: ({ mediaID }: Stretch) => mediaID, hasSeveral: () => false };
+  return filmWorthOf(film, { momentWorth: () => 0.5, places, longest: 30 }).score;
 }
 
 it('of films that are alike otherwise, the one that shows more videos is better', () => {
@@ -259,6 +261,20 @@ describe('pictures that are the same', () => {
     const isCommon = (time: number) => Math.floor(time) < 4;
     for (const [at, cut] of cuts.slice(1).entries())
       expect(isCommon(cuts[at]!.end) && isCommon(cut.start)).toBe(false);
+  });
+
+  it('a long recording shows many of its places, not two of them in turns', () => {
+    // Two people in turns, six times, then four others who stand a little elsewhere; 20 s each.
+    const numbers = [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 4, 5];
+    const people = numbers.map((number, at): Walk => {
+      const x = number < 2 ? 0.5 : 0.5 + 0.02 * number;
+      return { ...{ track: `${at}`, start: at * 20 + 0.4, seconds: 19, width: 0.25, height: 0.7 }, x };
+    });
+    const quality = numbers.flatMap((number) => showing(number, 20));
+    const long = media('long', people, { quality, durationSeconds: 320, name: 'long.mp4' });
+    const cuts = cutsOf(best([long], { montage: 'matchcuts' }));
+    const places = cuts.map(({ start, end }) => numbers[Math.floor((start + end) / 2 / 20)]);
+    expect(new Set(places).size).toBeGreaterThanOrEqual(Math.min(5, cuts.length));
   });
 
   it('two people in the same frame follow each other', () => {

@@ -1,5 +1,6 @@
 import type { GrownVideograph, VideographInput } from '../videograph/grow/grow-videograph.ts';
 import { momentWorthOf } from '../videograph/highlight/moment-worth.ts';
+import { placesOf } from '../videograph/material/places.ts';
 import type { MediaInput, VideographRules } from '../videograph/rules/rules.ts';
 import { type FilmOnBeats, filmOnBeats } from './film-on-beats.ts';
 import type { FilmMaterial } from './film-worth.ts';
@@ -12,7 +13,7 @@ export function autoMaterialOf(media: readonly MediaInput[], rules: VideographRu
   const anySubject = { ...rules, query: { ...rules.query, category: '', entity: '' } };
   return {
     momentWorth: momentWorthOf(media, anySubject),
-    mediaCount: media.length,
+    places: placesOf(media),
     longest: rules.target.seconds,
     beats: rules.beats,
   };

@@ -7,6 +7,7 @@ import {
 import { lengthPlanOf } from '../videograph/highlight/cut-length.ts';
 import { growHighlights } from '../videograph/highlight/grow-highlights.ts';
 import { pairQualitiesOf } from '../videograph/join/pair-quality.ts';
+import { placesOf } from '../videograph/material/places.ts';
 import { arrangedMoments } from './arranged-moments.ts';
 import { autoMontage } from './auto-montage.ts';
 import { filmWorthOf } from './film-worth.ts';
@@ -48,7 +49,7 @@ function filmInTime(cuts: readonly Cut[], { media, rules }: VideographInput): nu
   const { qualityOf } = pairQualitiesOf(some, rules.canvas, media, rules.look);
   const material = {
     momentWorth: ({ moment }: Cut) => moment?.score ?? 0,
-    mediaCount: media.length,
+    places: placesOf(media),
     longest: wished.high,
   };
   const film = arrangedMoments(some, media, {

@@ -2,6 +2,7 @@ import { type Stretch, sharesSeconds } from '../graph/stretch.ts';
 import { joinQualityOf } from '../join/join-quality.ts';
 import type { Join } from '../join/joins.ts';
 import { PROMINENCE, QUALITY, SIDE_LENGTH } from '../material/join-side.ts';
+import { type Places, placesOf } from '../material/places.ts';
 import { type Origin, varietyOf } from '../path/variety.ts';
 import { freeJoins, type Growth, originOf, rhythmOf, stretchOf } from './growth.ts';
 import { type FilmBeats, filmBeatsOf } from './out-on-beats.ts';
@@ -22,8 +23,10 @@ export type FilmMeasure = {
   filmWorth: (film: { stretches: readonly Stretch[]; qualities: readonly number[] }) => number;
 };
 
-/** Tracks that a film is begun in, the best beginnings first; lines kept at each step, and continuations of each. */
+/** Tracks that a film is begun in, the best beginnings first, and how many of one place of a long recording. */
 const BEGINNINGS = 16;
+const BEGINNINGS_OF_PLACE = 2;
+/** Lines kept at each step, and continuations of each. */
 const BEAM_WIDTH = 16;
 const BRANCHES = 4;
 /** What a moment counts beside the join that leads to it. */
@@ -47,9 +50,12 @@ type Line = {
 export function filmSpine(growth: Growth, measure: FilmMeasure): SpineCut[] {
   const { index } = growth;
   const beats = filmBeatsOf(index);
+  const places = placesOf([
+    ...new Set(index.footage.tracks.filter(({ offered }) => offered).map(({ media }) => media)),
+  ]);
   let best: SpineCut[] = [];
   let bestWorth = Number.NEGATIVE_INFINITY;
-  let lines: Line[] = beginningsOf(growth, measure.avoided).map((open) => ({
+  let lines: Line[] = beginningsOf(growth, places, measure.avoided).map((open) => ({
     ...{ closed: [], open, openJoin: null, length: 0, qualities: [], merit: 0, offBeat: 0 },
   }));
   while (lines.length > 0) {
@@ -69,19 +75,20 @@ export function filmSpine(growth: Growth, measure: FilmMeasure): SpineCut[] {
         best = [...line.closed, { inPoint: line.open, out, stretch, join: line.openJoin }];
       }
       if (line.closed.length + 1 < index.rules.cuts.max)
-        next.push(...continued(growth, beats, line, used, measure));
+        next.push(...continued(growth, { beats, places }, line, used, measure));
     }
     lines = next.sort(byMerit).slice(0, BEAM_WIDTH);
   }
   return best;
 }
 
-/** The best place to begin in each of the best tracks. */
+/** The best moment to begin in each of the best tracks. */
 function beginningsOf(
   { index: { inPoints, footage, rules } }: Growth,
+  places: Places,
   avoided: readonly Stretch[],
 ): number[] {
-  const bestOf = new Map<number, { slot: number; worth: number }>();
+  const bestOf = new Map<number, { slot: number; worth: number; first: Stretch }>();
   for (let slot = 0; slot < inPoints.count; slot++) {
     const number = inPoints.track[slot]!;
     const { offered, media } = footage.tracks[number]!;
@@ -91,10 +98,17 @@ function beginningsOf(
     const base = slot * SIDE_LENGTH;
     const worth = inPoints.sides[base + PROMINENCE]! * inPoints.sides[base + QUALITY]!;
     const known = bestOf.get(number);
-    if (!known || worth > known.worth) bestOf.set(number, { slot, worth });
+    if (!known || worth > known.worth) bestOf.set(number, { slot, worth, first });
   }
+  const ofPlace = new Map<string, number>();
   return [...bestOf.values()]
     .sort((a, b) => b.worth - a.worth || a.slot - b.slot)
+    .filter(({ first }) => {
+      const place = places.placeOf(first);
+      const before = ofPlace.get(place) ?? 0;
+      ofPlace.set(place, before + 1);
+      return before < BEGINNINGS_OF_PLACE || !places.hasSeveral(first.mediaID);
+    })
     .slice(0, BEGINNINGS)
     .map(({ slot }) => slot);
 }
@@ -102,27 +116,38 @@ function beginningsOf(
 /** A line and its next cuts: over all tried out-points the best joins, one a track. */
 function continued(
   growth: Growth,
-  beats: FilmBeats,
+  { beats, places }: { beats: FilmBeats; places: Places },
   line: Line,
   used: readonly Stretch[],
   { longest, leastQuality, momentWorth }: FilmMeasure,
 ): Line[] {
   const { index } = growth;
-  const path: Origin[] = [...line.closed.map(({ inPoint }) => inPoint), line.open].map((slot) =>
-    originOf(index, slot),
-  );
+  const shortest = index.rules.cutLength.shortest;
+  /** As media are counted elsewhere, places are here. */
+  const placeOf = (slot: number): Origin => {
+    const { mediaID, clipID } = originOf(index, slot);
+    const start = index.inPoints.time[slot]!;
+    return { mediaID: places.placeOf({ mediaID, start, end: start + shortest }), clipID };
+  };
+  const path = [...line.closed.map(({ inPoint }) => inPoint), line.open].map(placeOf);
+  const shown = new Set(path.map(({ mediaID }) => mediaID));
+  // In a long recording the nearest joins are often those of one place, again and again: others are looked for first.
+  const isElsewhere = (slot: number) =>
+    !places.hasSeveral(originOf(index, slot).mediaID) || !shown.has(placeOf(slot).mediaID);
   const byTrack = new Map<number, Line>();
   for (const out of beats.outPoints(line.open, used, line.length)) {
     const stretch = stretchOf(index, line.open, out);
     const length = line.length + stretch.end - stretch.start;
-    if (length + index.rules.cutLength.shortest > longest) continue;
+    if (length + shortest > longest) continue;
     const closed = [...line.closed, { inPoint: line.open, out, stretch, join: line.openJoin }];
     const off = beats.costAt(length, stretch.end - stretch.start);
     const here = MOMENT_SHARE * momentWorth(stretch) - off;
-    for (const join of freeJoins(growth, stretch, out, used)) {
+    const elsewhere = freeJoins(growth, stretch, out, used, { accept: isElsewhere });
+    const joins = elsewhere.length > 0 ? elsewhere : freeJoins(growth, stretch, out, used);
+    for (const join of joins) {
       const quality = joinQualityOf(join.terms);
       if (quality < leastQuality) continue;
-      const variety = varietyOf(path, originOf(index, join.inPoint), index.sourceCount);
+      const variety = varietyOf(path, placeOf(join.inPoint), places.count);
       const merit = line.merit + (quality * variety + here) * rhythmOf(index, stretch);
       const track = index.inPoints.track[join.inPoint]!;
       if ((byTrack.get(track)?.merit ?? -1) >= merit) continue;

@@ -64,16 +64,17 @@ const JOINS_KEPT = 100;
 
 /**
  * The joins from a cut's end that share no second with `taken`, do not merely let the footage go on, and begin inside
- * a word only where a track leaves nothing else.
+ * a word only where a track leaves nothing else; of those that `accept` takes.
  */
 export function freeJoins(
   growth: Growth,
   cut: Stretch,
   out: OutPoint,
   taken: readonly Stretch[],
-  keep = JOINS_KEPT,
+  { keep = JOINS_KEPT, accept = () => true }: { keep?: number; accept?: (inPoint: number) => boolean } = {},
 ): Join[] {
-  return joinsOf(growth.index, out, isFreeAfter(growth.index, cut, taken), keep, growth);
+  const isFree = isFreeAfter(growth.index, cut, taken);
+  return joinsOf(growth.index, out, (inPoint) => accept(inPoint) && isFree(inPoint), keep, growth);
 }
 
 /** Says of an in-point whether a cut may begin there after another: see `freeJoins`. */

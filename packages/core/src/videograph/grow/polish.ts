@@ -105,7 +105,7 @@ function placesFor(
   const mustFit = isFit(cut.inPoint);
   const mayStand = (inPoint: number) =>
     !isSameChoice({ ...growth, cuts: others }, inPoint) && (!mustFit || isFit(inPoint));
-  const following = freeJoins(growth, parent.stretch, parent.out, taken, IN_POINTS_WEIGHED)
+  const following = freeJoins(growth, parent.stretch, parent.out, taken, { keep: IN_POINTS_WEIGHED })
     .filter(({ inPoint }) => mayStand(inPoint))
     .map(({ inPoint }) => ({ inPoint, value: inValue(inPoint) }))
     .sort((a, b) => b.value - a.value || a.inPoint - b.inPoint)

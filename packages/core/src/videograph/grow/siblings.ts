@@ -167,7 +167,7 @@ export function bestOutPoint(
   for (const out of outPointsOf(index, inPoint, lineage)) {
     const stretch = stretchOf(index, inPoint, out);
     const link = linksOf(growth, { depth, stretch, inPoint }, out, lineage)[0]?.join.score ?? 0;
-    const onward = freeJoins(growth, stretch, out, lineage, 1)[0]?.score ?? 0;
+    const onward = freeJoins(growth, stretch, out, lineage, { keep: 1 })[0]?.score ?? 0;
     const worth = (link + onward / 2) * rhythmOf(index, stretch);
     if (worth > bestWorth) {
       best = out;
