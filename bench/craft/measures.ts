@@ -36,6 +36,20 @@ export function machineMeasures(sets: readonly FilmSet[]): Figure[] {
   ];
 }
 
+/** The joins of two pictures that a machine takes for the same, to be looked at: people who stand on one spot before one wall are a match. */
+export function samePictures(sets: readonly FilmSet[]): string[] {
+  return sets.flatMap(({ footage, films }) =>
+    films.flatMap((cuts) =>
+      cuts.slice(1).flatMap((to, at) => {
+        const from = cuts[at]!;
+        if (!isSamePicture({ footage, from, to })) return [];
+        const nameOf = ({ mediaID }: Cut) => footage.find(({ input }) => input.mediaId === mediaID)!.name;
+        return [`${nameOf(from)} ${from.end.toFixed(1)} s to ${nameOf(to)} ${to.start.toFixed(1)} s`];
+      }),
+    ),
+  );
+}
+
 function secondsOf(cuts: readonly Cut[] = []): number {
   return cuts.reduce((sum, { length }) => sum + length, 0);
 }

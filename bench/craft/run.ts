@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { reportFigures } from '../figures.ts';
 import { realFootage } from '../videograph/real-footage.ts';
 import { drawnSetsOf, filmSetsOf, filmsOfAuto, filmsOfLook, LOOKS } from './film-sets.ts';
-import { machineMeasures } from './measures.ts';
+import { machineMeasures, samePictures } from './measures.ts';
 import { type Key, ratingFigures } from './ratings.ts';
 import { writeSheets } from './sheets.ts';
 
@@ -35,6 +35,7 @@ if (values.score) {
     const filmsOf = look ? filmsOfLook(look) : filmsOfAuto;
     const sets = filmSetsOf(footage, filmsOf);
     reportFigures('craft', machineMeasures(sets));
+    for (const join of new Set(samePictures(sets))) console.log(`# the same picture: ${join}`);
     if (values.sheets) {
       const seed = positionals[0] ? Number(positionals[0]) : null;
       const drawn = seed === null ? [] : drawnSetsOf(footage, seed, filmsOf);

@@ -187,8 +187,8 @@ test.describe('the timeline editor', () => {
     await expect(film.nth(1)).not.toHaveAccessibleName(/left out/);
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page).toHaveURL(/\/edit\/timeline\/[\w-]+\/view$/);
-    await expect(page.getByRole('region', { name: 'Left out' })).toHaveText(
-      'Left outCut 1 is 4.99 s long. Cuts shorter than 5 s are left out.',
+    await expect(page.getByRole('region', { name: 'Notes' })).toHaveText(
+      'NotesCut 1 is 4.99 s long. Cuts shorter than 5 s are left out.',
     );
     const made = new URL(page.url()).pathname.split('/').at(-2)!;
     await page.goto(`/ws/${workspaceId}/edit/timeline?collection=${id}`);

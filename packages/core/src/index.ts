@@ -152,6 +152,7 @@ export * from './timeline/operations/style-edits.ts';
 export * from './timeline/operations/title-edits.ts';
 export * from './timeline/overlays.ts';
 export * from './timeline/short-cuts.ts';
+export { repeatsPictures, slowMotionNotes, smoothestSlowMotion } from './timeline/slow-motion.ts';
 export {
   checkSpeed,
   SPEED_LIMITS,

@@ -108,7 +108,7 @@ export const timelineSchema = z.object({
   storageRef: z.string(),
   storageBucket: z.string(),
   exportTimeline: exportTimelineSchema,
-  /** What was left out of the edit list. */
+  /** What was left out of the edit list, and which cuts show pictures more than once. */
   notes: z.array(messageSchema),
   leftOut: z
     .array(z.string())

@@ -60,7 +60,7 @@ export type NoMatch = Message<keyof typeof NO_MATCH>;
 export type TimelineChange = Message<keyof typeof TIMELINE_CHANGES>;
 /** What of a film was not decoded in the ordinary way. */
 export type RepairMessage = Message<keyof typeof REPAIRS>;
-/** What was left out of an edit list; text where a release or a client said it in words. */
+/** What to say of an edit list, mostly what was left out of it; text where a release or a client said it in words. */
 export type TimelineNote = Message<keyof typeof TIMELINE_NOTES | 'text'>;
 
 /** What a task says of its work, and why a file is not taken. */

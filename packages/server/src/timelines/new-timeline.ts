@@ -99,6 +99,11 @@ export function leaveOutShortCuts(origin: Origin, minCutLength: number | undefin
   return { ...origin, exportTimeline: timeline, notes };
 }
 
+/** Whether a cut of an edit list, by its place from 1, was left out for being short. */
+export function isLeftOut({ notes }: Pick<Origin, 'notes'>, cut: number): boolean {
+  return notes.some(({ code, params }) => code === 'short-cut' && params.cut === cut);
+}
+
 async function durationsOf(
   read: Readers,
   workspaceId: string,

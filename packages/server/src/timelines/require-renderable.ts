@@ -15,13 +15,13 @@ const TOLERANCE_SECONDS = 0.05;
 /**
  * Throws Refusal invalid-argument unless this can be rendered: an edit list that makes sense, of videos of this workspace that
  * are done, with no cut or transition beyond the end of its video, and as its music a media that has sound where it begins. A media without a
- * picture is for music only.
+ * picture is for music only. Answers the media of its inputs by their keys.
  */
 export async function requireRenderable(
   read: Readers,
   workspaceId: string,
   timeline: ExportTimeline,
-): Promise<void> {
+): Promise<ReadonlyMap<string, StoredMedia>> {
   validateTimeline(timeline);
   const mediaOfKey = new Map<string, StoredMedia>();
   for (const [at, { key, uri }] of timeline.inputs.entries())
@@ -45,6 +45,7 @@ export async function requireRenderable(
   checkJoins(timeline, (key) => mediaOfKey.get(key)?.mediaDuration);
   const music = timeline.music && mediaOfKey.get(timeline.music.key);
   if (music) requireMusic(music, secondsOf(timeline.music?.startTimeOffset ?? { seconds: 0 }));
+  return mediaOfKey;
 }
 
 function requireMusic({ name, hasSound, mediaDuration }: StoredMedia, start: number): void {

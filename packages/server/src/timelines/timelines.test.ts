@@ -223,6 +223,31 @@ describe('from an edit list', () => {
     expect(await none.json()).toMatchObject({ detail: 'No Items to render' });
   });
 
+  it('says which cuts are slower than their video has pictures for', async () => {
+    const rate = 30;
+    await server.store.change((write) => write.media.update(w, media.id, { framesPerSecond: rate }));
+    const slowed = (speed: number | string, [start, end]: [number, number]) => ({
+      ...{ key: `${speed}`, inputs: ['a'], speed },
+      ...{ startTimeOffset: { seconds: start }, endTimeOffset: { seconds: end } },
+    });
+    const response = await post({
+      inputs: [{ key: 'a', uri: `/ws/${w}/media/${media.id}` }],
+      editList: [
+        slowed(0.5, [0, 10]),
+        slowed(2, [10, 30]),
+        slowed('bullet', [30, 50]),
+        slowed(0.4, [50, 51]),
+      ],
+    });
+    // The last would last 2.5 s and is left out.
+    const { notes } = (await response.json()) as Timeline;
+    expect(notes).toEqual([
+      { code: 'short-cut', params: { cut: 4, length: 2.5, shortest: 5 } },
+      { code: 'pictures-repeated', params: { cut: 1, rate } },
+      { code: 'pictures-repeated', params: { cut: 3, rate } },
+    ]);
+  });
+
   it('keeps the short cuts of a fast rhythm where its sender gives their shortest length', {
     tags: ['@S5.14'],
   }, async () => {

@@ -9,6 +9,7 @@ import {
   timelineRef,
   updateTimeline,
 } from '@cutgraph/contract';
+import { DEFAULT_CANVAS, slowMotionNotes } from '@cutgraph/core';
 import { timelineFolder } from '@cutgraph/store';
 import { bodyBytesOf, MOST_PAGE_BYTES } from '../http/large-documents.ts';
 import { notFound } from '../http/problem.ts';
@@ -17,7 +18,7 @@ import { requireAffordable, requireRunningJobQuota, reserveQuota } from '../quot
 import { timelineAnswer } from '../timeline-answer.ts';
 import { queueRemoval, queueRender, RENDER_TASK } from '../work-queue/queue-work.ts';
 import { stopRender } from '../work-queue/stop-render.ts';
-import { fromEditList, fromPath, leaveOutShortCuts } from './new-timeline.ts';
+import { fromEditList, fromPath, isLeftOut, leaveOutShortCuts } from './new-timeline.ts';
 import { requireRenderable } from './require-renderable.ts';
 
 export const handleListTimelines = implement(listTimelines, (call) => {
@@ -42,10 +43,18 @@ export const handleCreateTimeline = implement(createTimeline, async (call) => {
       const asked =
         'path' in body ? await fromPath(write.read, w, body) : await fromEditList(write.read, w, body);
       // As it was sent, so that what is wrong is named by its place there.
-      await requireRenderable(write.read, w, asked.exportTimeline);
+      const mediaOfKey = await requireRenderable(write.read, w, asked.exportTimeline);
       const origin = 'path' in body ? asked : leaveOutShortCuts(asked, body.minCutLength);
+      const slow = slowMotionNotes(
+        asked.exportTimeline,
+        (asked.exportTimeline.canvas ?? DEFAULT_CANVAS).framesPerSecond,
+        (key) => mediaOfKey.get(key)?.framesPerSecond ?? 0,
+      );
       requireAffordable(app.quotas, origin.exportTimeline);
-      const timeline = await write.timelines.create({ workspaceId: w, title, ...origin, createdBy: user.id });
+      const timeline = await write.timelines.create({
+        ...{ workspaceId: w, title, ...origin, createdBy: user.id },
+        notes: [...origin.notes, ...slow.flatMap(({ cut, note }) => (isLeftOut(origin, cut) ? [] : [note]))],
+      });
       const subjectRef = timelineRef(w, timeline.id);
       await write.tasks.create({ workspaceId: w, taskType: RENDER_TASK, subjectRef });
       await queueRender(write, w, timeline, user.id);

@@ -1,10 +1,11 @@
 import {
   clipSeconds,
+  repeatsPictures,
   SPEED_LIMITS,
   SPEED_RAMPS,
   type Speed,
   setSpeed,
-  speedSteps,
+  smoothestSlowMotion,
   type TimelineClip,
   type TimelineOperation,
 } from '@cutgraph/core';
@@ -35,8 +36,6 @@ export function SpeedFields({ clip, videoRate, filmRate, onChange }: Props) {
   const usual = FACTORS.map((factor) => ({ value: String(factor), label: words.factor(factor) }));
   const other = isFactor && !FACTORS.includes(speed) ? [{ value: OTHER, label: words.factor(speed) }] : [];
   const ramps = SPEED_RAMPS.map((ramp) => ({ value: ramp, label: SPEED_RAMP_NAMES[ramp] }));
-  const slowest = Math.min(...speedSteps(speed).map(({ factor }) => factor));
-  const smoothest = videoRate > 0 ? filmRate / videoRate : 0;
   return (
     <div className={styles.transition}>
       <Select
@@ -72,8 +71,10 @@ export function SpeedFields({ clip, videoRate, filmRate, onChange }: Props) {
           {words.lasts(formatTime(clip.end - clip.start), formatTime(clipSeconds(clip)))}
         </p>
       )}
-      {slowest < Math.min(1, smoothest) ? (
-        <p className="dim small">{words.repeats(Math.round(videoRate), smoothest)}</p>
+      {repeatsPictures(speed, videoRate, filmRate) ? (
+        <p className="dim small">
+          {words.repeats(Math.round(videoRate), smoothestSlowMotion(videoRate, filmRate))}
+        </p>
       ) : null}
     </div>
   );

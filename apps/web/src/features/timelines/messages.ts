@@ -21,7 +21,7 @@ export const timelinesMessages = catalogue({
   deleteTitle: (title: string) => `Delete ${title}?`,
   deleteText: 'The finished video is removed. Your footage stays.',
   deleted: (title: string) => `${title} was deleted`,
-  leftOut: 'Left out',
+  notes: 'Notes',
   repairs: 'Repaired',
   cuts: (amount: number) => (amount === 1 ? '1 cut' : `${amount.toLocaleString()} cuts`),
   what: 'Timelines',

@@ -72,7 +72,7 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           ) : null}
           {timeline.notes.length > 0 ? (
             <p className="dim small">
-              {timelinesMessages.leftOut}: {sentencesOf(timeline.notes).join(' ')}
+              {timelinesMessages.notes}: {sentencesOf(timeline.notes).join(' ')}
             </p>
           ) : null}
         </div>

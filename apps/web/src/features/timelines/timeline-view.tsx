@@ -161,8 +161,8 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
         </div>
       ) : null}
       {timeline.notes.length > 0 ? (
-        <section className={styles.left} aria-labelledby="left-out">
-          <h2 id="left-out">{timelinesMessages.leftOut}</h2>
+        <section className={styles.left} aria-labelledby="notes">
+          <h2 id="notes">{timelinesMessages.notes}</h2>
           <ul>
             {sentencesOf(timeline.notes).map((text) => (
               <li key={text}>{text}</li>
