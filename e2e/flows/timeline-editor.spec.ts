@@ -215,6 +215,31 @@ test.describe('the timeline editor', () => {
     await expect(film).toHaveCount(2);
   });
 
+  test('one film is made in several shapes together', async ({ page, api, filled, folder }) => {
+    const { workspaceId } = filled;
+    const [talk] = await twoVideos(api, filled);
+    const { id } = await collect(api, workspaceId, 'In shapes', [clipOf(workspaceId, talk, 0, 5)]);
+    await page.goto(`/ws/${workspaceId}/edit/timeline?collection=${id}`);
+    await page.getByRole('button', { name: 'Create in several shapes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create in several shapes' });
+    await expect(dialog.getByRole('checkbox', { name: '16:9, wide: as it is here' })).toBeChecked();
+    await dialog.getByRole('checkbox', { name: '9:16, upright' }).check();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Create 2 videos' }).click();
+    await expect(page).toHaveURL(/\/edit\/timeline\/[\w-]+\/view$/);
+    await expect(page.getByText('2 videos are being made.')).toBeVisible();
+
+    const { items } = await api.timelines(workspaceId);
+    const [upright, wide] = ['In shapes (9:16)', 'In shapes'].map((name) =>
+      items.find(({ title }) => title === name),
+    );
+    expect(wide).toBeDefined();
+    const { mediaURL } = await untilRendered(api, workspaceId, upright!.id);
+    const path = join(folder, 'upright.mp4');
+    await writeFile(path, await api.file(mediaURL));
+    expect(await measureFilm(path)).toMatchObject({ width: 1080, height: 1920 });
+  });
+
   test.describe('with another user', () => {
     test.use({ expectedComplaints: [/409/] });
 

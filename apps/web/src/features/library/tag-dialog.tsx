@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { messages } from '../../lib/messages/messages.ts';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
 import { Chip, ChipRow } from '../../ui/control/chip.tsx';
+import { DialogActions } from '../../ui/control/dialog-actions.tsx';
 import { choiceMessages } from './messages.ts';
 import styles from './tag-dialog.module.css';
 
@@ -69,12 +70,12 @@ export function TagDialog({ workspaceId, media, isBusy, onSave, onClose }: Props
           </ChipRow>
         </div>
       ) : null}
-      <div className={styles.actions}>
+      <DialogActions>
         <Button onClick={onClose}>{messages.cancel}</Button>
         <Button variant="filled" loading={isBusy} onClick={save}>
           {choiceMessages.save}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

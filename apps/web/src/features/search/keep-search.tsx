@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api.ts';
 import { messages } from '../../lib/messages/messages.ts';
 import { keepSearch, searchesQuery, searchOf } from '../../lib/queries/search.ts';
 import type { Asked } from '../../lib/search/search-params.ts';
-import styles from './keep-search.module.css';
+import { DialogActions } from '../../ui/control/dialog-actions.tsx';
 import { searchMessages } from './messages.ts';
 
 type Props = { workspaceId: string; asked: Asked; title: string; onClose: () => void };
@@ -46,12 +46,12 @@ export function KeepSearch({ workspaceId, asked, title: proposed, onClose }: Pro
           onFocus={(event) => event.currentTarget.select()}
           data-autofocus
         />
-        <div className={styles.actions}>
+        <DialogActions>
           <Button onClick={onClose}>{messages.cancel}</Button>
           <Button type="submit" variant="filled" loading={keeping.isPending} disabled={!title.trim()}>
             {searchMessages.keepAction}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

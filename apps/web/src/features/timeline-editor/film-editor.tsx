@@ -94,7 +94,7 @@ export function FilmEditor(props: Props) {
         onTitle={(name) => edit.change(() => [{ kind: 'setTimeline', fields: { name } }], 'title')}
         onUndo={acts.undo}
         onRedo={acts.redo}
-        onCreate={() => creating.mutate()}
+        onCreate={(own, others) => creating.mutate({ own, others })}
         onKept={() => props.onKept?.()}
       />
       {props.notice}

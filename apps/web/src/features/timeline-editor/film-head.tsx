@@ -1,12 +1,14 @@
 import { collectionOf } from '@cutgraph/contract';
-import type { Timeline } from '@cutgraph/core';
+import { type CanvasShape, shapeOfCanvas, type Timeline } from '@cutgraph/core';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconMovie } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconAspectRatio, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
-import { timelineWords as words } from '../../lib/messages/timelines.ts';
+import { shapesWords, timelineWords as words } from '../../lib/messages/timelines.ts';
 import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
+import { CreateShapes } from './create-shapes.tsx';
 import styles from './film-head.module.css';
 
 type Props = {
@@ -22,7 +24,8 @@ type Props = {
   onTitle: (title: string) => void;
   onUndo: () => void;
   onRedo: () => void;
-  onCreate: () => void;
+  /** As it is, and in other shapes. */
+  onCreate: (own: boolean, others: CanvasShape[]) => void;
   onKept: () => void;
 };
 
@@ -30,6 +33,7 @@ type Props = {
 export function FilmHead(props: Props) {
   const { workspaceId, film, length, state, isVariation, isCreating } = props;
   const kept = collectionOf(film);
+  const [isChoosing, setChoosing] = useState(false);
   usePageTitle(film.name || words.title);
   return (
     <header className={styles.head}>
@@ -82,15 +86,32 @@ export function FilmHead(props: Props) {
             onAdded={props.onKept}
           />
         ) : null}
+        <ActionIcon
+          size={36}
+          aria-label={shapesWords.title}
+          title={shapesWords.title}
+          disabled={kept.clips.length === 0}
+          onClick={() => setChoosing(true)}
+        >
+          <IconAspectRatio size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
         <Button
           variant="filled"
           disabled={kept.clips.length === 0}
           leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
           loading={isCreating}
-          onClick={props.onCreate}
+          onClick={() => props.onCreate(true, [])}
         >
           {words.create}
         </Button>
+        {isChoosing ? (
+          <CreateShapes
+            shape={shapeOfCanvas(film.canvas)}
+            isCreating={isCreating}
+            onCreate={props.onCreate}
+            onClose={() => setChoosing(false)}
+          />
+        ) : null}
       </div>
     </header>
   );

@@ -3,7 +3,6 @@ import {
   applyTimelineOperations,
   type CanvasShape,
   diffTimelines,
-  type ExportTimeline,
   exportOf,
   FILM_CANVASES,
   FOLLOW_PACES,
@@ -12,8 +11,6 @@ import {
   shapeOfCanvas,
   type Timeline,
   type TimelineClip,
-  type TimelineOperation,
-  timelineOfExport,
   videoClipsOf,
 } from '@cutgraph/core';
 import { Button, Select } from '@mantine/core';
@@ -25,6 +22,7 @@ import { framingWords as words } from '../../lib/messages/timelines.ts';
 import { followTimeline } from '../../lib/queries/timelines.ts';
 import { ClipFraming } from './clip-framing.tsx';
 import row from './film-row.module.css';
+import { framingsOf } from './followed-film.ts';
 import styles from './framing-row.module.css';
 import type { MakeOperations } from './use-film-edit.ts';
 
@@ -160,15 +158,4 @@ export function FramingRow(props: Props) {
       ) : null}
     </section>
   );
-}
-
-function framingsOf(film: Timeline, { exportTimeline, cuts }: FollowedTimeline): TimelineOperation[] {
-  const [clips, framed] = [
-    videoClipsOf(film),
-    videoClipsOf(timelineOfExport(exportTimeline as ExportTimeline)),
-  ];
-  return cuts.map(({ cut }) => {
-    const { framing = [], crop } = framed[cut]!;
-    return { kind: 'setClip', clipId: clips[cut]!.id, fields: { framing, crop } };
-  });
 }

@@ -273,6 +273,18 @@ export const styleWords = catalogue({
   note: 'Sets titles, captions, fades at both ends, and loudness. Transitions stay as they are.',
 });
 
+/** The texts of making videos of one film in several shapes. */
+export const shapesWords = catalogue({
+  title: 'Create in several shapes',
+  which: 'Shapes',
+  help: 'One video for each. In another shape than this film has, every clip follows its subject; titles, captions and music stay.',
+  own: (shape: string | null) => (shape === null ? 'As it is here' : `${shape}: as it is here`),
+  create: (amount: number) => (amount === 1 ? 'Create 1 video' : `Create ${amount} videos`),
+  made: (amount: number) => `${amount} videos are being made. All of them are in the list of timelines.`,
+  /** Titles have 200 characters at most. */
+  titleIn: (title: string, shape: string) => `${title.slice(0, 190)} (${shape})`,
+});
+
 /** The texts of the timeline editor, and of the list of collections that it begins with. */
 export const timelineWords = catalogue({
   title: 'Edit',

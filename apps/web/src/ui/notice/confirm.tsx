@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { messages } from '../../lib/messages/messages.ts';
-import styles from './confirm.module.css';
+import { DialogActions } from '../control/dialog-actions.tsx';
 
 type Props = {
   title: string;
@@ -37,7 +37,7 @@ export function Confirm({
       closeButtonProps={{ 'aria-label': messages.close }}
     >
       <p className="dim">{text}</p>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button onClick={onClose}>{keep}</Button>
         <Button
           variant="filled"
@@ -48,7 +48,7 @@ export function Confirm({
         >
           {action}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }
