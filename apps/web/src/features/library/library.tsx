@@ -2,6 +2,7 @@ import type { Media } from '@cutgraph/contract';
 import { IconAdjustments, IconFaceId, IconListCheck, IconMovie, IconMusic } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { totalText } from '../../lib/format/footage-text.ts';
 import { formatGigabytes } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/keys/keymap.ts';
 import { messages } from '../../lib/messages/messages.ts';
@@ -73,7 +74,7 @@ export function Library({ workspaceId, search, results, upload, detector }: Prop
         <>
           {workspace ? (
             <p className={styles.counts}>
-              <span>{messages.videos(workspace.countMedia)}</span>
+              <span>{totalText(workspace.countMedia, media)}</span>
               <span>{messages.clips(workspace.countClips)}</span>
               <span>{formatGigabytes(workspace.totalByteSize)}</span>
             </p>

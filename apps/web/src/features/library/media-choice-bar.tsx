@@ -2,6 +2,7 @@ import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustments, IconStar, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { footageText } from '../../lib/format/footage-text.ts';
 import { messages } from '../../lib/messages/messages.ts';
 import { deleteMedia, updateMedia } from '../../lib/queries/media.ts';
 import { asFootage } from '../../lib/search/as-footage.ts';
@@ -36,7 +37,7 @@ export function MediaChoiceBar(props: Props) {
   const ratings = new Set(chosen.map((media) => media.rating));
   return (
     <>
-      <ChoiceBar text={choiceMessages.chosen(chosen.length)} help={help} onClear={onClear}>
+      <ChoiceBar text={choiceMessages.chosen(footageText(chosen))} help={help} onClear={onClear}>
         {isAllChosen ? null : (
           <Button variant="subtle" onClick={onAll}>
             {choiceMessages.all}
@@ -117,7 +118,7 @@ export function MediaChoiceBar(props: Props) {
       ) : null}
       <Confirm
         isOpen={open === 'delete'}
-        title={choiceMessages.deleteTitle(chosen.length)}
+        title={choiceMessages.deleteTitle(footageText(chosen))}
         text={choiceMessages.deleteText}
         action={messages.remove}
         isBusy={act.isPending}

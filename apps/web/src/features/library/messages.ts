@@ -1,5 +1,4 @@
 import { catalogue } from '../../lib/messages/catalogue.ts';
-import { messages } from '../../lib/messages/messages.ts';
 
 export const libraryMessages = catalogue({
   instructions:
@@ -18,22 +17,23 @@ export const libraryMessages = catalogue({
 /** The texts of choosing many videos. */
 export const choiceMessages = catalogue({
   choose: (name: string) => `Choose ${name}`,
-  chosen: (amount: number) => `${messages.videos(amount)} chosen`,
+  /** `footage` is what is meant: "2 videos and 1 photo". */
+  chosen: (footage: string) => `${footage} chosen`,
   all: 'Choose all shown',
   footage: 'Use as footage',
   footageNone: 'None of these has been looked through yet.',
   tag: 'Tag',
   rate: 'Rate',
-  tagTitle: (amount: number) => `Tags of ${messages.videos(amount)}`,
+  tagTitle: (footage: string) => `Tags of ${footage}`,
   tagField: 'Add a tag',
   tagHelp: 'Press Enter after each. A tag that is on is on all of them.',
   tagsHere: 'Tags',
   save: 'Save',
-  tagged: (amount: number) => `Tags of ${messages.videos(amount)} were changed.`,
-  rated: (amount: number) => `${messages.videos(amount)} rated.`,
-  deleteTitle: (amount: number) => `Delete ${messages.videos(amount)}?`,
+  tagged: (footage: string) => `Tags of ${footage} were changed.`,
+  rated: (footage: string) => `${footage} rated.`,
+  deleteTitle: (footage: string) => `Delete ${footage}?`,
   deleteText:
-    'The videos, their clips and what was found in them are removed. Montages that are already rendered stay.',
-  deleted: (amount: number) => `${messages.videos(amount)} deleted.`,
-  notAll: (failed: number, reason: string) => `${messages.videos(failed)} could not be changed: ${reason}`,
+    'The files, their clips and what was found in them are removed. Montages that are already rendered stay.',
+  deleted: (footage: string) => `${footage} deleted.`,
+  notAll: (failed: string, reason: string) => `${failed} could not be changed: ${reason}`,
 });

@@ -2,6 +2,7 @@ import type { Media } from '@cutgraph/contract';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { footageText } from '../../lib/format/footage-text.ts';
 import { messages } from '../../lib/messages/messages.ts';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
 import { Chip, ChipRow } from '../../ui/control/chip.tsx';
@@ -45,7 +46,7 @@ export function TagDialog({ workspaceId, media, isBusy, onSave, onClose }: Props
     <Modal
       opened
       onClose={onClose}
-      title={choiceMessages.tagTitle(media.length)}
+      title={choiceMessages.tagTitle(footageText(media))}
       size="md"
       closeButtonProps={{ 'aria-label': messages.close }}
     >

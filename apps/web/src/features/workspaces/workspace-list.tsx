@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { totalText } from '../../lib/format/footage-text.ts';
 import { formatGigabytes } from '../../lib/format/format.ts';
 import { messages } from '../../lib/messages/messages.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
@@ -101,7 +102,7 @@ function WorkspaceCard({ workspace }: { workspace: Workspace }) {
         </h2>
         <p className={styles.description}>{workspace.description}</p>
         <p className={styles.counts}>
-          <span>{messages.videos(workspace.countMedia)}</span>
+          <span>{totalText(workspace.countMedia, pictures.data ?? [])}</span>
           <span>{messages.clips(workspace.countClips)}</span>
           {workspace.totalByteSize > 0 ? <span>{formatGigabytes(workspace.totalByteSize)}</span> : null}
           <span>{workspacesMessages.shared(others)}</span>
