@@ -39,14 +39,24 @@ it('puts a transition only where cuts do not match, and takes it out again under
 });
 
 it('makes a transition no longer than its clips and its footage allow, and none where that is not known', () => {
-  const short = timelineOf([clip(0, 2, 3), clip(1, 12, 14), clip(2, 0.1, 3)], null);
+  const short = timelineOf([clip(0, 2, 4), clip(1, 12, 14), clip(2, 0.1, 3)], null);
   const joins = (seconds?: number) => ({ plain: new Set([0, 1]), soft, durationOf: () => seconds });
   const seconds = (film: typeof FILM) =>
     videoClipsOf(film).map(({ transition }) => transition?.durationSeconds ?? 0);
-  expect(seconds(withFilmStyle(short, 'album', joins(60)))).toEqual([0.3, 0.2, 0]);
+  expect(seconds(withFilmStyle(short, 'album', joins(60)))).toEqual([0.6, 0.2, 0]);
   expect(seconds(withFilmStyle(short, 'album', joins()))).toEqual([0, 0, 0]);
   // A dip needs no footage beyond the cut.
-  expect(seconds(withFilmStyle(short, 'cinema', joins()))).toEqual([0.3, 0.6, 0]);
+  expect(seconds(withFilmStyle(short, 'cinema', joins()))).toEqual([0.6, 0.6, 0]);
+});
+
+it('leaves quick cuts plain, in which transitions would flicker, but where a plain cut would jar', () => {
+  const quick = timelineOf([clip(0, 2, 5), clip(1, 12, 13.3), clip(2, 22, 25), clip(3, 32, 35)], null);
+  const plain = new Set([0, 1, 2]);
+  expect(kindsOf(withFilmStyle(quick, 'cinema', { plain, soft, durationOf }))).toEqual([
+    ...[null, null, 'dipToBlack', null],
+  ]);
+  const jarring = { plain, soft: new Map([[1, 0]]), durationOf };
+  expect(kindsOf(withFilmStyle(quick, 'cinema', jarring))[1]).toBe('dipToBlack');
 });
 
 it('gives all titles its letters, and moves only the one that the film begins with', () => {

@@ -61,6 +61,9 @@ const STYLES: Record<FilmStyle, Style> = {
   },
 };
 
+/** Between cuts of which one is shorter (seconds) a style sets no transition: of a quick film, every other moment would be one. */
+const QUICK_SECONDS = 2;
+
 /** A fade takes at most this share of its clip. */
 const MOST_FADE_SHARE = 0.4;
 
@@ -130,9 +133,14 @@ function joinedClips(
     return plain.has(at) ? without : clip;
   });
   const styled = bare.map((clip, at) => {
-    if (!style || !plain.has(at) || !bare[at + 1]) return clip;
+    const next = bare[at + 1];
+    if (!style || !plain.has(at) || !next || isQuick(clip) || isQuick(next)) return clip;
     const transition = fittingBetween(bare, at, style, durationOf);
     return transition ? { ...clip, transition } : clip;
   });
   return softened(styled, joins);
+}
+
+function isQuick(clip: TimelineClip): boolean {
+  return clipSeconds(clip) < QUICK_SECONDS - 1e-6;
 }
