@@ -1,3 +1,4 @@
+import { s3Settings } from './s3-settings.ts';
 import {
   numberSetting,
   publicUrlSetting,
@@ -15,6 +16,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   (env) => numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES'),
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
+  (env) => s3Settings(env, { fileCacheFolder: '' }),
   quotaSettings,
   segmentCacheSettings,
   rateLimitsSetting,

@@ -22,6 +22,14 @@ const SETTINGS = {
   ),
   CUTGRAPH_SIGN_IN_ALLOWED: 'plain',
   SESSION_SECRET: 'secret',
+  CUTGRAPH_S3_BUCKET: 'plain',
+  CUTGRAPH_S3_PREFIX: 'plain',
+  CUTGRAPH_S3_ENDPOINT: 'plain',
+  CUTGRAPH_S3_REGION: 'plain',
+  CUTGRAPH_S3_ACCESS_KEY_ID: 'plain',
+  CUTGRAPH_S3_SECRET_ACCESS_KEY: 'secret',
+  CUTGRAPH_S3_ENCRYPTION: 'plain',
+  CUTGRAPH_FILE_CACHE_BYTES: 'plain',
   CUTGRAPH_MODELS: 'plain',
   CUTGRAPH_DETECTOR: 'plain',
   CUTGRAPH_SPEECH_MODEL: 'plain',
@@ -54,7 +62,8 @@ type NumberSetting =
   | 'CUTGRAPH_MAX_UPLOAD_BYTES'
   | `CUTGRAPH_MAX_${'MEDIA' | 'FILM'}_${'SECONDS' | 'PIXELS'}`
   | `CUTGRAPH_${'USER' | 'WORKSPACE'}_${'BYTES' | 'MINUTES' | 'RUNNING_JOBS'}`
-  | `CUTGRAPH_USER_${'WORKSPACES' | 'TOKENS'}`;
+  | `CUTGRAPH_USER_${'WORKSPACES' | 'TOKENS'}`
+  | 'CUTGRAPH_FILE_CACHE_BYTES';
 
 /** The settings that are set, with secrets hidden. */
 export function settingsInForce(env: NodeJS.ProcessEnv): Record<string, string> {
@@ -66,12 +75,12 @@ export function settingsInForce(env: NodeJS.ProcessEnv): Record<string, string> 
   );
 }
 
-/** What the worker is given: everything but secrets, of which it needs the database's alone. */
+/** What the worker is given: everything but secrets, of which it needs those of database and files alone. */
 export function workerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const secrets = new Set(
     Object.entries(SETTINGS).flatMap(([name, kind]) => (kind === 'secret' ? [name] : [])),
   );
-  secrets.delete('DATABASE_URL');
+  for (const needed of ['DATABASE_URL', 'CUTGRAPH_S3_SECRET_ACCESS_KEY']) secrets.delete(needed);
   return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name)));
 }
 

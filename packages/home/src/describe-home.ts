@@ -12,6 +12,8 @@ export type HomePaths = {
   /** Working files; may be emptied whenever nothing runs. */
   temporaryFolder: string;
   cacheFolder: string;
+  /** Copies of files that are kept in a store elsewhere. */
+  fileCacheFolder: string;
   modelsFolder: string;
 };
 
@@ -26,6 +28,7 @@ export function describeHome({ dataFolder, env }: HomeOptions): HomePaths {
     uploadsFolder: join(folder, 'uploads'),
     temporaryFolder: join(folder, 'temporary'),
     cacheFolder: join(folder, 'cache'),
+    fileCacheFolder: join(folder, 'cache', 'files'),
     modelsFolder: env.CUTGRAPH_MODELS ? resolve(env.CUTGRAPH_MODELS) : join(folder, 'models'),
   };
 }

@@ -10,6 +10,8 @@ export * from './files/disk-full.ts';
 export { FileNotSeenError, whenSeen } from './files/file-not-seen.ts';
 export * from './files/file-store.ts';
 export * from './files/keys.ts';
+export type { S3Settings } from './files/s3-settings.ts';
+export { tryS3 } from './files/try-s3.ts';
 export { runningDatabaseUrl } from './home/embedded/database-address.ts';
 export * from './home/give-home.ts';
 export * from './home/home.ts';

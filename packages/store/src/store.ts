@@ -12,6 +12,7 @@ import type { EventFeed } from './events/event-feed.ts';
 import { openEventFeed } from './events/event-feed.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFolderFileStore } from './files/folder-file-store.ts';
+import type { S3Settings } from './files/s3-settings.ts';
 import { migrateQueue, openBoss } from './queue/boss.ts';
 import { JOB_SCHEMA } from './queue/job-rows.ts';
 import { jobWriter } from './queue/job-writer.ts';
@@ -41,6 +42,8 @@ export type Store = {
 export type StoreOptions = {
   databaseUrl: string;
   filesFolder: string;
+  /** Keeps files in a bucket, not in the folder. */
+  s3?: S3Settings | undefined;
   /** Brings the tables up to date first. Several processes may do so concurrently. */
   migrate?: boolean;
   /** Listens for events from the start; otherwise from the first subscription on. */
@@ -71,7 +74,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await refuseHalfRestoredDatabase(pool);
     if (options.migrate) await migrate(databaseUrl, () => migrateQueue(pool));
     const boss = await openBoss(pool, onTrouble);
-    const files = openFolderFileStore(options.filesFolder);
+    const files = await openFiles(options);
     const read = readersOf(db);
     const events = openEventFeed(listening, read.events, onTrouble);
     const access = openAccessFeed(listening, onTrouble);
@@ -113,4 +116,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await pool.end();
     throw error;
   }
+}
+
+/** The client of S3 takes a third of a second to load, which only those pay who use it. */
+async function openFiles({ filesFolder, s3 }: StoreOptions): Promise<FileStore> {
+  if (!s3) return openFolderFileStore(filesFolder);
+  const { openS3FileStore } = await import('./files/s3-file-store.ts');
+  return openS3FileStore(s3);
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sizeInWords } from '@cutgraph/core';
 import { type BackupReport, writeBackup } from '@cutgraph/store';
 import type { Command } from 'commander';
+import { refuseStore } from '../s3-settings.ts';
 import { WrongUse } from '../terminal/exit.ts';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
@@ -28,6 +29,7 @@ With DATABASE_URL the rows come from there and the files from the data folder.`,
 }
 
 async function backup(options: BackupOptions, context: Context): Promise<void> {
+  refuseStore(context.env, 'backup');
   if (options.out === '-') return toStandardOutput(options, context);
   const terminal = openTerminal(options);
   if (await exists(options.out))

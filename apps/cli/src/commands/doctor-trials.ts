@@ -5,7 +5,7 @@ import { sizeInWords } from '@cutgraph/core';
 import type { HomePaths } from '@cutgraph/home';
 import { tryTools } from '@cutgraph/media';
 import { freeBytes, GOOGLE, tryProvider } from '@cutgraph/server';
-import { tryDatabase } from '@cutgraph/store';
+import { type S3Settings, tryDatabase, tryS3 } from '@cutgraph/store';
 import {
   chooseDetector,
   chooseSpeechModel,
@@ -40,6 +40,15 @@ export async function findDatabase({ folder }: HomePaths, env: NodeJS.ProcessEnv
     const { version } = await tryDatabase(databaseUrl);
     return `tried: PostgreSQL ${version}, UTF8, keeps sessions, tables can be made`;
   });
+}
+
+/** Makes each call that is needed of a store of S3. */
+export async function findStore(settings: S3Settings): Promise<Finding> {
+  const where = `${settings.bucket} at ${settings.endpoint ?? `Amazon S3, ${settings.region}`}`;
+  const troubles = await tryS3(settings);
+  if (troubles.length === 0)
+    return { ok: true, says: `${where}, tried: keeps, gives, lists and removes files` };
+  return { ok: false, says: `${where} cannot: ${troubles.join('; ')}. See how-to/many-machines.md.` };
 }
 
 /** Writes a file and takes it away again; a folder that is not there yet only has to be possible. */

@@ -2,6 +2,7 @@ import { describeHome } from '@cutgraph/home';
 import { findHeifProgram, findTools } from '@cutgraph/media';
 import type { Command } from 'commander';
 import { settingTroubles } from '../check-settings.ts';
+import { s3Settings } from '../s3-settings.ts';
 import { settingsInForce } from '../settings.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
@@ -11,6 +12,7 @@ import {
   findFiles,
   findSignIn,
   findSpeechModel,
+  findStore,
   tryFfmpeg,
   tryModels,
 } from './doctor-trials.ts';
@@ -28,6 +30,8 @@ export function add(program: Command, { env, version }: Context): void {
       const trial = await tryFfmpeg(home, tools.missing.length === 0);
       const database = await findDatabase(home, env);
       const files = await findFiles(home);
+      const s3 = settingTroubles(env).length === 0 ? s3Settings(env, home) : undefined;
+      const store = s3 && (await findStore(s3));
       const detector = await findDetector(home, env);
       const models = await tryModels(home);
       const speech = await findSpeechModel(home, env);
@@ -46,6 +50,7 @@ export function add(program: Command, { env, version }: Context): void {
           : 'photos   JPEG, PNG and WebP. For HEIC install heif-convert (in Debian: libheif-examples), or set HEIF_CONVERT_PATH.',
         `database ${database.says}`,
         `files    ${files.says}`,
+        ...(store ? [`store    ${store.says}`] : []),
         `detector ${detector.says}`,
         ...Object.entries(models).map(([name, { says }]) => `${name.padEnd(8)} ${says}`),
         `speech   ${speech.says}`,
@@ -62,6 +67,7 @@ export function add(program: Command, { env, version }: Context): void {
           trial,
           database,
           files,
+          ...(store && { store }),
           detector,
           models,
           speech,
@@ -72,7 +78,15 @@ export function add(program: Command, { env, version }: Context): void {
         dataFolder: home.folder,
       };
       terminal.result(lines.join('\n'), facts);
-      const needed = [trial, database, files, detector, ...signIn, ...Object.values(models)];
+      const needed = [
+        trial,
+        database,
+        files,
+        ...(store ? [store] : []),
+        detector,
+        ...signIn,
+        ...Object.values(models),
+      ];
       const isWell = tools.missing.length === 0 && troubles.length === 0 && needed.every(({ ok }) => ok);
       if (!isWell) throw new Error('Something is missing; see above.');
     });

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { restoreBackup } from '@cutgraph/store';
 import type { Command } from 'commander';
+import { refuseStore } from '../s3-settings.ts';
 import { WrongUse } from '../terminal/exit.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
@@ -22,6 +23,7 @@ Refuses a place that has something in it, and a backup that is damaged, not whol
 is left. With DATABASE_URL the rows go there, into an empty database. Afterwards: cutgraph start`,
     )
     .action(async (file: string, options: RestoreOptions) => {
+      refuseStore(env, 'restore');
       if (file === '-' && process.stdin.isTTY)
         throw new WrongUse('A terminal has no backup to give. Pipe one in, or name a file.');
       const terminal = openTerminal(options);

@@ -3,6 +3,7 @@ import { answerWhileStarting, startServer } from '@cutgraph/server';
 import { openStore } from '@cutgraph/store';
 import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
+import { s3Settings } from '../s3-settings.ts';
 import {
   numberSetting,
   publicUrlSetting,
@@ -73,6 +74,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
       const store = await openStore({
         databaseUrl,
         filesFolder: home.filesFolder,
+        s3: s3Settings(env, home),
         migrate: true,
         ...troublesTo(pino({ level: env.LOG_LEVEL ?? 'info', name: 'server' }, logOutput(env))),
       });

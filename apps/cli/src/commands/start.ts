@@ -3,6 +3,7 @@ import { type Home, openHome, openStore } from '@cutgraph/store';
 import type { Command } from 'commander';
 import open from 'open';
 import { requireSettings } from '../check-settings.ts';
+import { s3Settings } from '../s3-settings.ts';
 import { workerEnvironment } from '../settings.ts';
 import { oidcSettings } from '../sign-in-settings.ts';
 import { supervise } from '../supervise/child.ts';
@@ -126,7 +127,11 @@ async function importInto(
   wish: { folder: string; url: string; email?: string },
   { env, signal, say }: { env: NodeJS.ProcessEnv; signal: AbortSignal; say: (text: string) => void },
 ): Promise<void> {
-  const store = await openStore({ databaseUrl: home.databaseUrl, filesFolder: home.filesFolder });
+  const store = await openStore({
+    databaseUrl: home.databaseUrl,
+    filesFolder: home.filesFolder,
+    s3: s3Settings(env, home),
+  });
   try {
     const userId = await userOf(store, wish.email ?? DEMO_PEOPLE[0]!.email, env);
     const { token, secret } = await store.change((write) =>

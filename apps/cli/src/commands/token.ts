@@ -2,6 +2,7 @@ import { TOKEN_SCOPES, type TokenScope } from '@cutgraph/contract';
 import { describeHome } from '@cutgraph/home';
 import { openStore, runningDatabaseUrl } from '@cutgraph/store';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { s3Settings } from '../s3-settings.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
 import { userOf } from './user-of.ts';
@@ -31,7 +32,11 @@ export function add(program: Command, { env }: Context): void {
       const terminal = openTerminal(options);
       const home = describeHome({ dataFolder: options.data, env });
       const databaseUrl = env.DATABASE_URL || (await runningDatabaseUrl(home));
-      const store = await openStore({ databaseUrl, filesFolder: home.filesFolder }).catch((cause) => {
+      const store = await openStore({
+        databaseUrl,
+        filesFolder: home.filesFolder,
+        s3: s3Settings(env, home),
+      }).catch((cause) => {
         if (cause.code !== 'ECONNREFUSED') throw cause;
         const where = env.DATABASE_URL
           ? 'The database at DATABASE_URL does not answer'

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where files are kept: a folder on one machine. Keys are paths with slashes, such as `ws/{w}/media/{m}/proxy.mp4`;
+ * Where files are kept: a folder that all machines see, or an S3 bucket. Keys are paths with slashes, such as `ws/{w}/media/{m}/proxy.mp4`;
  * a key that is absolute, empty or climbs (`..`) is refused as a fault.
  */
 export type FileStore = {
-  /** Moves a file into place; readers see the old or the new one, never a part. */
+  /** Moves a file into place, from where it is gone then; readers see the old or the new one, never a part. */
   putFile(key: string, localPath: string): Promise<void>;
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
   /**
@@ -14,7 +14,7 @@ export type FileStore = {
    */
   openRange(key: string, range?: { start?: number; end?: number }): Promise<Readable>;
   /**
-   * A path that tools can read. Throws a `FileNotSeenError` where the file is not visible here, or has another size than
+   * A path that tools can read, for two hours at least where it is a copy. Throws a `FileNotSeenError` where the file is not visible here, or has another size than
    * the one given.
    */
   localPath(key: string, known?: { size: number }): Promise<string>;

@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs';
 import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { newId } from '../random/ids.ts';
+import { partsOfKey } from './file-key.ts';
 import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
 
-const PART = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
 /** Ends the name of a file that is not in its place yet. */
 const UNFINISHED = '.unfinished';
 
 export function openFolderFileStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, ...partsOf(key));
+  const pathOf = (key: string) => join(folder, ...partsOfKey(key));
 
   return {
     async putFile(key, localPath) {
@@ -67,14 +67,6 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
     if (entry.isDirectory()) yield* filesUnder(path);
     else if (entry.isFile() && !entry.name.endsWith(UNFINISHED)) yield path;
   }
-}
-
-/** Each part is a plain name, so that no key can name anything outside of the folder. */
-function partsOf(key: string): string[] {
-  const parts = key.split('/');
-  if (!parts.every((part) => PART.test(part)))
-    throw new Error(`Not the key of a file: ${JSON.stringify(key)}`);
-  return parts;
 }
 
 /** Its bytes are on the disk before its name is: a row that speaks of a file must find it after a power cut. */

@@ -16,7 +16,8 @@ export function giveHome(paths: HomePaths, user: SystemUser): string[] {
   const folders = [paths.filesFolder, paths.uploadsFolder, paths.temporaryFolder];
   for (const folder of folders) mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Not the whole cache: the programs of the database may lie there.
-  const caches = ['models', 'compiled'].map((name) => join(paths.cacheFolder, name));
+  const models = ['models', 'compiled'].map((name) => join(paths.cacheFolder, name));
+  const caches = [...models, paths.fileCacheFolder];
   for (const folder of caches) mkdirSync(folder, { recursive: true });
   const given = [...folders, ...caches];
   for (const folder of given) give(folder, user);

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { s3Settings } from './s3-settings.ts';
+import { workerEnvironment } from './settings.ts';
+import { WrongUse } from './terminal/exit.ts';
+
+const HOME = { fileCacheFolder: '/data/cache/files' };
+const KEY = { CUTGRAPH_S3_ACCESS_KEY_ID: 'id', CUTGRAPH_S3_SECRET_ACCESS_KEY: 'secret' };
+
+it('files are in the data folder unless a bucket is named', () => {
+  expect(s3Settings({ CUTGRAPH_S3_ENDPOINT: 'https://s3.example.com' }, HOME)).toBeUndefined();
+  expect(s3Settings({ CUTGRAPH_S3_BUCKET: 'cuts' }, HOME)).toEqual({
+    ...{ bucket: 'cuts', prefix: '', endpoint: undefined, region: 'us-east-1', credentials: undefined },
+    ...{ encryption: undefined, cacheFolder: '/data/cache/files', cacheBytes: 20e9 },
+  });
+  const { credentials, endpoint, cacheBytes } = s3Settings(
+    {
+      ...{ CUTGRAPH_S3_BUCKET: 'cuts', CUTGRAPH_S3_ENDPOINT: 'http://10.0.0.5:9000', ...KEY },
+      CUTGRAPH_FILE_CACHE_BYTES: '5e9',
+    },
+    HOME,
+  )!;
+  expect({ credentials, endpoint, cacheBytes }).toEqual({
+    ...{ credentials: { accessKeyId: 'id', secretAccessKey: 'secret' }, cacheBytes: 5e9 },
+    endpoint: 'http://10.0.0.5:9000',
+  });
+});
+
+it.each([
+  { CUTGRAPH_S3_BUCKET: '../cuts' },
+  { CUTGRAPH_S3_PREFIX: '/a' },
+  { CUTGRAPH_S3_PREFIX: 'a/../b' },
+  { CUTGRAPH_S3_ENDPOINT: 'file:///etc' },
+  { CUTGRAPH_S3_ENDPOINT: 'https://name:password@s3.example.com' },
+  { CUTGRAPH_S3_ACCESS_KEY_ID: 'id' },
+  { CUTGRAPH_S3_ENCRYPTION: 'rot13' },
+  { CUTGRAPH_FILE_CACHE_BYTES: '-1' },
+])('%j makes no sense, and no secret is said', (wrong) => {
+  const settings = () => s3Settings({ CUTGRAPH_S3_BUCKET: 'cuts', ...wrong }, HOME);
+  expect(settings).toThrow(WrongUse);
+  expect(settings).not.toThrow(/name:password/);
+});
+
+it('a worker is given the key of the store, and no session secret', () => {
+  const env = workerEnvironment({ ...KEY, SESSION_SECRET: 'session', DATABASE_URL: 'postgres://' });
+  expect(env).toEqual({ ...KEY, DATABASE_URL: 'postgres://' });
+});

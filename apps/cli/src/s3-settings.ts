@@ -1,0 +1,68 @@
+import type { HomePaths } from '@cutgraph/home';
+import type { S3Settings } from '@cutgraph/store';
+import { numberSetting } from './settings.ts';
+import { WrongUse } from './terminal/exit.ts';
+
+/** Copies of files on one machine take so many bytes unless it is set. */
+const CACHE_BYTES = 20e9;
+const REGION = 'us-east-1';
+/** As stores name buckets: letters, digits, dots and hyphens. */
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const PREFIX = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/;
+const ENCRYPTIONS = ['AES256', 'aws:kms'] as const;
+
+/** Where files are kept in an S3-compatible store; undefined where they are in the data folder. Throws WrongUse for what makes no sense. */
+export function s3Settings(
+  env: NodeJS.ProcessEnv,
+  { fileCacheFolder }: Pick<HomePaths, 'fileCacheFolder'>,
+): S3Settings | undefined {
+  const { CUTGRAPH_S3_BUCKET: bucket, CUTGRAPH_S3_PREFIX: prefix = '' } = env;
+  if (!bucket) return undefined;
+  if (!BUCKET.test(bucket))
+    throw new WrongUse(`The setting CUTGRAPH_S3_BUCKET is "${bucket}", but it must be the name of a bucket.`);
+  if (prefix && !PREFIX.test(prefix))
+    throw new WrongUse(
+      `The setting CUTGRAPH_S3_PREFIX is "${prefix}", but it must be names with slashes between, such as videos/cutgraph.`,
+    );
+  return {
+    ...{ bucket, prefix, endpoint: endpointOf(env), region: env.CUTGRAPH_S3_REGION || REGION },
+    ...{ credentials: credentialsOf(env), encryption: encryptionOf(env) },
+    cacheFolder: fileCacheFolder,
+    cacheBytes: numberSetting(env, 'CUTGRAPH_FILE_CACHE_BYTES') ?? CACHE_BYTES,
+  };
+}
+
+/** Refuses a command that knows only the files of a data folder. */
+export function refuseStore({ CUTGRAPH_S3_BUCKET: bucket }: NodeJS.ProcessEnv, command: string): void {
+  if (!bucket) return;
+  throw new WrongUse(
+    `The files are in the bucket ${bucket}, which \`cutgraph ${command}\` does not know yet: keep the database by pg_dump, and let the store keep versions. See how-to/many-machines.md.`,
+  );
+}
+
+function endpointOf({ CUTGRAPH_S3_ENDPOINT: text }: NodeJS.ProcessEnv): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.search) return text;
+  throw new WrongUse(
+    `The setting CUTGRAPH_S3_ENDPOINT must be an address such as https://s3.example.com, without a name or a password in it.`,
+  );
+}
+
+function credentialsOf(env: NodeJS.ProcessEnv): S3Settings['credentials'] {
+  const { CUTGRAPH_S3_ACCESS_KEY_ID: accessKeyId, CUTGRAPH_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId && !secretAccessKey) return undefined;
+  if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
+  throw new WrongUse(
+    'CUTGRAPH_S3_ACCESS_KEY_ID and CUTGRAPH_S3_SECRET_ACCESS_KEY belong together: set both.',
+  );
+}
+
+function encryptionOf({ CUTGRAPH_S3_ENCRYPTION: text }: NodeJS.ProcessEnv): S3Settings['encryption'] {
+  if (!text) return undefined;
+  const found = ENCRYPTIONS.find((one) => one === text);
+  if (found) return found;
+  throw new WrongUse(
+    `The setting CUTGRAPH_S3_ENCRYPTION is "${text}", but it must be one of: ${ENCRYPTIONS.join(', ')}.`,
+  );
+}

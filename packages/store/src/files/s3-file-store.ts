@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { partsOfKey } from './file-key.ts';
+import { FileNotSeenError } from './file-not-seen.ts';
+import type { FileStore } from './file-store.ts';
+import { openLocalCache } from './local-cache.ts';
+import type { S3Settings } from './s3-settings.ts';
+
+/** Bytes of a part of a large object; objects have at most 10,000 parts. */
+const PART_BYTES = 16 * 1024 * 1024;
+const MOST_PARTS = 9_000;
+const PARTS_AT_A_TIME = 3;
+const REMOVALS_AT_A_TIME = 8;
+/** A download that breaks goes on where it was, so many times. */
+const DOWNLOAD_TRIES = 5;
+
+/** An object as it is now. */
+type Seen = { size: number; modifiedAt: Date; etag: string };
+
+/** Files in a bucket of any S3-compatible store; what tools read is copied to a cache on this machine first. */
+export function openS3FileStore(settings: S3Settings): FileStore {
+  const { bucket, prefix, endpoint, region, credentials, encryption } = settings;
+  const client = new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // Most stores but Amazon's know no checksums in trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 5,
+  });
+  const cache = openLocalCache(settings.cacheFolder, settings.cacheBytes);
+  const nameOf = (key: string) => [...(prefix ? [prefix] : []), ...partsOfKey(key)].join('/');
+  const at = (key: string) => ({ Bucket: bucket, Key: nameOf(key) });
+
+  async function look(key: string): Promise<Seen | undefined> {
+    try {
+      const {
+        ContentLength = 0,
+        LastModified,
+        ETag = '',
+      } = await client.send(new HeadObjectCommand(at(key)));
+      return { size: ContentLength, modifiedAt: LastModified ?? new Date(0), etag: ETag };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function open(key: string, range?: string, etag?: string): Promise<Readable> {
+    try {
+      const match = etag && { IfMatch: etag };
+      const { Body } = await client.send(
+        new GetObjectCommand({ ...at(key), ...(range && { Range: range }), ...match }),
+      );
+      return Body as Readable;
+    } catch (error) {
+      if (isMissing(error) || isChanged(error)) throw new FileNotSeenError(key, { cause: error });
+      throw error;
+    }
+  }
+
+  /** All bytes of an object as it was seen, going on after a break. */
+  async function download(key: string, { size, etag }: Seen, path: string): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      const from = tries === 1 ? 0 : (await stat(path)).size;
+      if (from === size && tries > 1) return;
+      const range = from === 0 ? undefined : `bytes=${from}-`;
+      try {
+        await pipeline(
+          await open(key, range, etag),
+          createWriteStream(path, { flags: from === 0 ? 'w' : 'a' }),
+        );
+        if ((await stat(path)).size === size) return;
+        throw new Error(`The store ended ${key} early.`);
+      } catch (error) {
+        if (tries === DOWNLOAD_TRIES || error instanceof FileNotSeenError || isNoSpace(error)) throw error;
+      }
+    }
+  }
+
+  async function* keysUnder(folder: string): AsyncGenerator<string> {
+    const under = `${nameOf(folder)}/`;
+    const cut = prefix ? prefix.length + 1 : 0;
+    for await (const { Contents = [] } of paginateListObjectsV2(
+      { client },
+      { Bucket: bucket, Prefix: under },
+    ))
+      for (const { Key } of Contents) if (Key) yield Key.slice(cut);
+  }
+
+  const remove = async (key: string) => {
+    await client.send(new DeleteObjectCommand(at(key))).catch((error) => {
+      if (!isMissing(error)) throw error;
+    });
+  };
+
+  return {
+    async putFile(key, localPath) {
+      const { size } = await stat(localPath);
+      const upload = new Upload({
+        client,
+        params: {
+          ...at(key),
+          // An empty stream has no length that could be sent.
+          Body: size === 0 ? Buffer.alloc(0) : createReadStream(localPath),
+          ...(encryption && { ServerSideEncryption: encryption }),
+        },
+        partSize: Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS)),
+        queueSize: PARTS_AT_A_TIME,
+      });
+      await upload.done();
+      const seen = await look(key);
+      if (seen?.size !== size) throw new Error(`The store has not kept ${key} whole.`);
+      // It is where it belongs: that no copy could be kept of it is no failure.
+      await cache.keep(copyName(key, seen), localPath).catch(() => rm(localPath, { force: true }));
+    },
+    async stat(key) {
+      const seen = await look(key);
+      return seen && { size: seen.size, modifiedAt: seen.modifiedAt };
+    },
+    async openRange(key, { start = 0, end } = {}) {
+      if (start === 0 && end === undefined) return open(key);
+      return open(key, `bytes=${start}-${end ?? ''}`);
+    },
+    async localPath(key, known) {
+      const seen = await look(key);
+      if (!seen || (known && seen.size !== known.size)) throw new FileNotSeenError(key);
+      return cache.path(copyName(key, seen), (path) => download(key, seen, path));
+    },
+    remove,
+    async removeFolder(folder) {
+      const waiting: Promise<void>[] = [];
+      for await (const key of keysUnder(folder)) {
+        waiting.push(remove(key));
+        if (waiting.length === REMOVALS_AT_A_TIME) await Promise.all(waiting.splice(0));
+      }
+      await Promise.all(waiting);
+    },
+    list: keysUnder,
+    async ping() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+  };
+}
+
+/** A name of its own for each version of a file; its extension stays, as tools look at it. */
+function copyName(key: string, { etag, size }: Seen): string {
+  const hash = createHash('sha256').update(`${key} ${etag} ${size}`).digest('hex').slice(0, 40);
+  return `${hash}${extname(key)}`;
+}
+
+type StoreError = { name?: string; $metadata?: { httpStatusCode?: number } };
+
+function isMissing(error: unknown): boolean {
+  const { name, $metadata } = error as StoreError;
+  return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404;
+}
+
+function isChanged(error: unknown): boolean {
+  return (error as StoreError).$metadata?.httpStatusCode === 412;
+}
+
+function isNoSpace(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOSPC';
+}

@@ -1,0 +1,15 @@
+/** Where files are kept in a store that speaks S3, and how much of them this machine may keep copies of. */
+export type S3Settings = {
+  bucket: string;
+  /** Before all keys, without slashes at its ends; empty for none. */
+  prefix: string;
+  /** Amazon's where absent. */
+  endpoint?: string | undefined;
+  region: string;
+  /** Those of the machine (its role, AWS_ACCESS_KEY_ID) where absent. */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** How the store encrypts what it keeps; as it does by itself where absent. */
+  encryption?: 'AES256' | 'aws:kms' | undefined;
+  cacheFolder: string;
+  cacheBytes: number;
+};

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { newId } from '../random/ids.ts';
+import { openS3FileStore } from './s3-file-store.ts';
+import type { S3Settings } from './s3-settings.ts';
+
+/** Two parts of an upload in parts, the second a short one. */
+const LARGE_BYTES = 17 * 1024 * 1024;
+
+/**
+ * Makes each call that Cutgraph needs of a store, on files of its own that are gone afterwards.
+ *
+ * @returns what the store cannot do, in order; nothing where it can do all.
+ */
+export async function tryS3(settings: S3Settings): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'cutgraph-s3-'));
+  const files = openS3FileStore({ ...settings, cacheFolder: join(folder, 'cache') });
+  const [trial, local] = [`trial/${newId()}`, join(folder, 'file')];
+  const [small, large] = [Buffer.from('0123456789'), randomBytes(LARGE_BYTES)];
+  const troubles: string[] = [];
+  const attempt = async (what: string, call: () => Promise<boolean>) => {
+    const why = await call().then(
+      (isRight) => (isRight ? null : 'the answer is wrong'),
+      (error: Error) => error.name || error.message,
+    );
+    if (why !== null) troubles.push(`${what} (${why})`);
+    return why === null;
+  };
+  const put = (name: string, bytes: Buffer) => async () => {
+    await writeFile(local, bytes);
+    await files.putFile(`${trial}/${name}`, local);
+    return true;
+  };
+  try {
+    if (!(await attempt('reach the bucket', () => files.ping().then(() => true)))) return troubles;
+    if (!(await attempt('keep a file', put('small.txt', small)))) return troubles;
+    await attempt('give a part of a file', async () => {
+      const part = await buffer(await files.openRange(`${trial}/small.txt`, { start: 2, end: 4 }));
+      return part.toString() === '234';
+    });
+    await attempt('take a file in parts', put('large.bin', large));
+    await attempt('give back what was sent in parts', async () => {
+      return (await buffer(await files.openRange(`${trial}/large.bin`))).equals(large);
+    });
+    await attempt('list files', async () => {
+      const keys: string[] = [];
+      for await (const key of files.list(trial)) keys.push(key);
+      return keys.includes(`${trial}/small.txt`);
+    });
+    await attempt('remove files', async () => {
+      await files.removeFolder(trial);
+      return (await files.stat(`${trial}/small.txt`)) === undefined;
+    });
+    return troubles;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+
+const run = promisify(execFile);
+const PARTS = ['account', 'container', 'object'] as const;
+
+/** Debian's packages swift-proxy, swift-account, swift-container, swift-object and memcached. */
+export const HAS_SWIFT = [...PARTS, 'proxy'].every((part) => existsSync(`/usr/bin/swift-${part}-server`));
+
+/** OpenStack Swift, which speaks S3 by its middleware s3api. */
+export type Swift = {
+  endpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  bucket: string;
+  close(): Promise<void>;
+};
+
+/** Starts Swift on a folder of its own, on this machine alone, with one bucket. */
+export async function startSwift(): Promise<Swift> {
+  const folder = await mkdtemp(join(tmpdir(), 'cutgraph-swift-'));
+  const [proxy, memcached, ...ports] = await freePorts(2 + PARTS.length);
+  const etc = join(folder, 'etc');
+  for (const name of ['etc', 'devices/d1']) await mkdir(join(folder, name), { recursive: true });
+  await writeFile(
+    join(etc, 'swift.conf'),
+    '[swift-hash]\nswift_hash_path_suffix = a\nswift_hash_path_prefix = b\n[storage-policy:0]\nname = one\ndefault = yes\n',
+  );
+  const children: ChildProcess[] = [];
+  const start = (program: string, args: string[]) =>
+    children.push(spawn(program, args, { stdio: 'ignore', cwd: folder }));
+  const user = process.env.USER ?? 'root';
+  start('memcached', ['-u', user, '-l', '127.0.0.1', '-p', String(memcached)]);
+  const common = (port: number) =>
+    `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 0\nuser = ${user}\nswift_dir = ${etc}\n`;
+  for (const [at, part] of PARTS.entries()) {
+    const port = ports[at]!;
+    const ring = (...args: string[]) =>
+      run('swift-ring-builder', [join(etc, `${part}.builder`), ...args], { cwd: etc }).catch((error) => {
+        // It ends with 1 for a warning, as of a ring without replicas.
+        if (error.code !== 1) throw error;
+      });
+    await ring('create', '4', '1', '0');
+    await ring('add', `r1z1-127.0.0.1:${port}/d1`, '1');
+    await ring('rebalance');
+    const settings = `devices = ${join(folder, 'devices')}\nmount_check = false\ndisable_fallocate = true\n`;
+    const pipeline = `[pipeline:main]\npipeline = ${part}-server\n[app:${part}-server]\nuse = egg:swift#${part}\n`;
+    await writeFile(
+      join(etc, `${part}-server.conf`),
+      `${common(port)}${settings}${pipeline}[${part}-replicator]\n[${part}-updater]\n[${part}-auditor]\n`,
+    );
+    start(`/usr/bin/swift-${part}-server`, [join(etc, `${part}-server.conf`)]);
+  }
+  await writeFile(join(etc, 'proxy-server.conf'), common(proxy!) + proxySettings(memcached!));
+  start('/usr/bin/swift-proxy-server', [join(etc, 'proxy-server.conf')]);
+
+  const place = {
+    endpoint: `http://127.0.0.1:${proxy}`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test:tester', secretAccessKey: 'testing' },
+    bucket: 'cutgraph-test',
+  };
+  const close = async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  try {
+    await makeBucket(place);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...place, close };
+}
+
+const FILTERS = [
+  'catch_errors',
+  'gatekeeper',
+  'cache',
+  'listing_formats',
+  's3api',
+  'tempauth',
+  'copy',
+  'slo',
+];
+const MORE_FILTERS = ['dlo', 'versioned_writes', 'symlink'];
+
+function proxySettings(memcached: number): string {
+  const special: Record<string, string> = {
+    cache: `use = egg:swift#memcache\nmemcache_servers = 127.0.0.1:${memcached}\n`,
+    s3api: 'use = egg:swift#s3api\nlocation = us-east-1\n',
+    tempauth: 'use = egg:swift#tempauth\nuser_test_tester = testing .admin\n',
+  };
+  const all = [...FILTERS, ...MORE_FILTERS];
+  const filters = all.map((name) => `[filter:${name}]\n${special[name] ?? `use = egg:swift#${name}\n`}`);
+  const app = '[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\n';
+  return `[pipeline:main]\npipeline = ${all.join(' ')} proxy-server\n${app}${filters.join('')}`;
+}
+
+/** All parts are there once a bucket can be made: the client tries again for as long. */
+async function makeBucket({ endpoint, region, credentials, bucket }: Omit<Swift, 'close'>): Promise<void> {
+  const client = new S3Client({
+    ...{ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 60 },
+    ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
