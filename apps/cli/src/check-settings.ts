@@ -1,5 +1,6 @@
 import { s3Settings } from './s3-settings.ts';
 import {
+  metricsSetting,
   numberSetting,
   publicUrlSetting,
   quotaSettings,
@@ -20,6 +21,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   quotaSettings,
   segmentCacheSettings,
   rateLimitsSetting,
+  metricsSetting,
   trustProxySetting,
   publicUrlSetting,
   signInAllowedSetting,

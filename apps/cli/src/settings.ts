@@ -54,6 +54,8 @@ const SETTINGS = {
   CUTGRAPH_SEGMENT_CACHE_DAYS: 'plain',
   CUTGRAPH_RATE_LIMIT_FACTOR: 'plain',
   CUTGRAPH_TRUST_PROXY: 'plain',
+  CUTGRAPH_METRICS_HOST: 'plain',
+  CUTGRAPH_METRICS_PORT: 'plain',
   LOG_LEVEL: 'plain',
   LOG_FORMAT: 'plain',
 } as const;
@@ -164,4 +166,14 @@ function isProxyAddress(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Where metrics are served: on this machine alone unless a host is named; nowhere without a port. Throws WrongUse for what is no port. */
+export function metricsSetting(env: NodeJS.ProcessEnv): { host: string; port: number } | undefined {
+  const text = env.CUTGRAPH_METRICS_PORT;
+  if (!text) return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536)
+    return { host: env.CUTGRAPH_METRICS_HOST || '127.0.0.1', port };
+  throw new WrongUse(`The setting CUTGRAPH_METRICS_PORT is "${text}", but it must be a port.`);
 }

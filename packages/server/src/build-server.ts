@@ -54,6 +54,8 @@ export async function buildServer(
     isSecure?: boolean;
     /** Looks at every request first; true when it has answered it. */
     answerInstead?: (request: FastifyRequest, reply: FastifyReply, app: App) => boolean;
+    /** Hears of every answer. */
+    onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
     /** The proxies that are trusted to say where a request comes from; none by default. */
     trustProxy?: TrustedProxies | undefined;
     /** Adds what is not in the contract. */
@@ -104,6 +106,7 @@ export async function buildServer(
     if (options.answerInstead?.(request, reply, appOf())) return reply;
   });
   server.addHook('onResponse', async (request, reply) => {
+    options.onAnswered?.(request, reply);
     const { method } = request;
     const seen = { ...seenOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (reply.statusCode >= 400 || (method !== 'GET' && method !== 'HEAD'))

@@ -7,7 +7,9 @@ import { openAccessChecks } from './auth/access-checks.ts';
 import { keepToThisMachine } from './auth/demo-access.ts';
 import { buildServer } from './build-server.ts';
 import { openRecommender } from './functions/recommender.ts';
+import { openMetrics } from './health/metrics.ts';
 import { refusePort } from './health/refuse-port.ts';
+import { serveMetrics } from './health/serve-metrics.ts';
 import type { TrustedProxies } from './http/connections.ts';
 import { openLargeDocuments } from './http/large-documents.ts';
 import { isLoopback } from './http/origin.ts';
@@ -67,11 +69,15 @@ export type ServerOptions = {
   rateLimits?: { factor: number } | undefined;
   /** The proxies before this server: how many, or their addresses. Without it, no forwarded address is trusted. */
   trustProxy?: TrustedProxies | undefined;
+  /** Where metrics are served; nowhere without it. */
+  metrics?: { host: string; port: number } | undefined;
 };
 
 export type RunningServer = {
   /** The address that browsers use. */
   url: string;
+  /** Where metrics are served, if they are. */
+  metricsPort: number | undefined;
   /** Ends immediately, with all open event streams. */
   close(): Promise<void>;
 };
@@ -91,12 +97,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const closing = new AbortController();
   const appOf = (): App => app;
 
+  const metrics = options.metrics && openMetrics(options.store, options.version);
   const server = await buildServer(appOf, {
     version: options.version,
     logLevel: options.logLevel ?? 'info',
     logOutput: options.logOutput,
     isSecure: options.publicUrl?.startsWith('https:') ?? false,
     trustProxy: options.trustProxy,
+    onAnswered: metrics?.answered,
     ...(isDemo ? { answerInstead: keepToThisMachine } : {}),
     async addRoutes(to) {
       await serveCallbackScript(to);
@@ -111,6 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await tidy(app, server.log);
   await options.beforeListening?.();
   await listen(server, options);
+  const metricsServer = metrics && (await serveMetricsOf(server, metrics, options.metrics!));
   const every = (milliseconds: number, act: () => Promise<void>) =>
     setInterval(() => {
       act().catch((error: unknown) => server.log.error({ err: error }, 'what is over could not be put away'));
@@ -122,7 +131,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   return {
     url: app.origin,
+    metricsPort: metricsServer?.port,
     async close() {
+      await metricsServer?.close();
       for (const timer of timers) clearInterval(timer);
       closing.abort();
       await server.close();
@@ -154,6 +165,16 @@ async function listen(server: FastifyInstance, { host, port }: ServerOptions): P
   } catch (error) {
     await server.close();
     refusePort(error, { host, port });
+  }
+}
+
+/** A server without the metrics that it was to have is not started. */
+async function serveMetricsOf(server: FastifyInstance, ...served: Parameters<typeof serveMetrics>) {
+  try {
+    return await serveMetrics(...served);
+  } catch (error) {
+    await server.close();
+    throw error;
   }
 }
 

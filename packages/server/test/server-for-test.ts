@@ -12,6 +12,8 @@ export type Person = { user: User; browser: Browser; token: string };
 /** A server on a free port over a database of its own. */
 export type TestServer = {
   readonly url: string;
+  /** Where its metrics are, if they are served. */
+  readonly metricsUrl: string;
   readonly store: Store;
   readonly databaseUrl: string;
   readonly uploadsFolder: string;
@@ -48,6 +50,7 @@ export async function serverForTest(options: Partial<ServerOptions> = {}): Promi
 
   return {
     url: server.url,
+    metricsUrl: `http://127.0.0.1:${server.metricsPort}/metrics`,
     store,
     databaseUrl: database.databaseUrl,
     uploadsFolder,

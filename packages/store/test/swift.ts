@@ -1,18 +1,21 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
 const run = promisify(execFile);
-const PARTS = ['account', 'container', 'object'] as const;
+const PARTS = { account: 6202, container: 6201, object: 6200 } as const;
+const PROXY = 8080;
+const MEMCACHED = 11211;
 
 /** Debian's packages swift-proxy, swift-account, swift-container, swift-object and memcached. */
-export const HAS_SWIFT = [...PARTS, 'proxy'].every((part) => existsSync(`/usr/bin/swift-${part}-server`));
+export const HAS_SWIFT = [...Object.keys(PARTS), 'proxy'].every((part) =>
+  existsSync(`/usr/bin/swift-${part}-server`),
+);
 
 /** OpenStack Swift, which speaks S3 by its middleware s3api. */
 export type Swift = {
@@ -26,7 +29,8 @@ export type Swift = {
 /** Starts Swift on a folder of its own, on this machine alone, with one bucket. */
 export async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'cutgraph-swift-'));
-  const [proxy, memcached, ...ports] = await freePorts(2 + PARTS.length);
+  // Its ports stand in its rings before it listens: on an address of this machine that nothing else uses they are free.
+  const host = `127.${[1, 2, 3].map(() => randomInt(1, 255)).join('.')}`;
   const etc = join(folder, 'etc');
   for (const name of ['etc', 'devices/d1']) await mkdir(join(folder, name), { recursive: true });
   await writeFile(
@@ -37,18 +41,17 @@ export async function startSwift(): Promise<Swift> {
   const start = (program: string, args: string[]) =>
     children.push(spawn(program, args, { stdio: 'ignore', cwd: folder }));
   const user = process.env.USER ?? 'root';
-  start('memcached', ['-u', user, '-l', '127.0.0.1', '-p', String(memcached)]);
+  start('memcached', ['-u', user, '-l', host, '-p', String(MEMCACHED)]);
   const common = (port: number) =>
-    `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${port}\nworkers = 0\nuser = ${user}\nswift_dir = ${etc}\n`;
-  for (const [at, part] of PARTS.entries()) {
-    const port = ports[at]!;
+    `[DEFAULT]\nbind_ip = ${host}\nbind_port = ${port}\nworkers = 0\nuser = ${user}\nswift_dir = ${etc}\n`;
+  for (const [part, port] of Object.entries(PARTS)) {
     const ring = (...args: string[]) =>
       run('swift-ring-builder', [join(etc, `${part}.builder`), ...args], { cwd: etc }).catch((error) => {
         // It ends with 1 for a warning, as of a ring without replicas.
         if (error.code !== 1) throw error;
       });
     await ring('create', '4', '1', '0');
-    await ring('add', `r1z1-127.0.0.1:${port}/d1`, '1');
+    await ring('add', `r1z1-${host}:${port}/d1`, '1');
     await ring('rebalance');
     const settings = `devices = ${join(folder, 'devices')}\nmount_check = false\ndisable_fallocate = true\n`;
     const pipeline = `[pipeline:main]\npipeline = ${part}-server\n[app:${part}-server]\nuse = egg:swift#${part}\n`;
@@ -58,11 +61,11 @@ export async function startSwift(): Promise<Swift> {
     );
     start(`/usr/bin/swift-${part}-server`, [join(etc, `${part}-server.conf`)]);
   }
-  await writeFile(join(etc, 'proxy-server.conf'), common(proxy!) + proxySettings(memcached!));
+  await writeFile(join(etc, 'proxy-server.conf'), common(PROXY) + proxySettings(host));
   start('/usr/bin/swift-proxy-server', [join(etc, 'proxy-server.conf')]);
 
   const place = {
-    endpoint: `http://127.0.0.1:${proxy}`,
+    endpoint: `http://${host}:${PROXY}`,
     region: 'us-east-1',
     credentials: { accessKeyId: 'test:tester', secretAccessKey: 'testing' },
     bucket: 'cutgraph-test',
@@ -92,32 +95,27 @@ const FILTERS = [
 ];
 const MORE_FILTERS = ['dlo', 'versioned_writes', 'symlink'];
 
-function proxySettings(memcached: number): string {
+function proxySettings(host: string): string {
   const special: Record<string, string> = {
-    cache: `use = egg:swift#memcache\nmemcache_servers = 127.0.0.1:${memcached}\n`,
+    cache: `use = egg:swift#memcache\nmemcache_servers = ${host}:${MEMCACHED}\n`,
     s3api: 'use = egg:swift#s3api\nlocation = us-east-1\n',
     tempauth: 'use = egg:swift#tempauth\nuser_test_tester = testing .admin\n',
   };
   const all = [...FILTERS, ...MORE_FILTERS];
   const filters = all.map((name) => `[filter:${name}]\n${special[name] ?? `use = egg:swift#${name}\n`}`);
-  const app = '[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\n';
+  // A part that is not there yet, or slow on a busy machine, is asked again and not put aside for a minute.
+  const patience = 'conn_timeout = 10\nnode_timeout = 60\nerror_suppression_limit = 1000000\n';
+  const app = `[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\n${patience}`;
   return `[pipeline:main]\npipeline = ${all.join(' ')} proxy-server\n${app}${filters.join('')}`;
 }
 
-/** All parts are there once a bucket can be made: the client tries again for as long. */
+/** All parts are there once a bucket can be made and an object put: the client tries again for as long. */
 async function makeBucket({ endpoint, region, credentials, bucket }: Omit<Swift, 'close'>): Promise<void> {
   const client = new S3Client({
     ...{ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 60 },
     ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
   });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  await client.send(new PutObjectCommand({ Bucket: bucket, Key: 'ready', Body: 'ready' }));
   client.destroy();
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
 }

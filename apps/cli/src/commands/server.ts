@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
 import { s3Settings } from '../s3-settings.ts';
 import {
+  metricsSetting,
   numberSetting,
   publicUrlSetting,
   quotaSettings,
@@ -65,6 +66,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
         quotas: quotaSettings(env),
         rateLimits: rateLimitsSetting(env),
         trustProxy: trustProxySetting(env),
+        metrics: metricsSetting(env),
         logLevel: env.LOG_LEVEL,
         logOutput: logOutput(env),
       };

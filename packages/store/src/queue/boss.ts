@@ -2,6 +2,7 @@ import { ALL_JOBS, type JobDefinition } from '@cutgraph/contract';
 import type pg from 'pg';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import { JOB_SCHEMA } from './job-rows.ts';
+import { dropQueueDepth, makeQueueDepth } from './queue-depth.ts';
 
 /**
  * How often a job may be put back because its worker died or was stopped in the middle. It ends what kills every
@@ -47,9 +48,11 @@ function bossOn(pool: pg.Pool, migrate: boolean, onTrouble: (error: unknown) => 
 /** Makes the queue's own tables and a queue for every kind of job. Is called under the lock of the migration. */
 export async function migrateQueue(pool: pg.Pool): Promise<void> {
   const boss = bossOn(pool, true, () => undefined);
+  await dropQueueDepth(pool);
   await boss.start();
   try {
     for (const definition of ALL_JOBS) await makeQueue(boss, definition);
+    await makeQueueDepth(pool);
   } finally {
     await boss.stop({ graceful: false, close: false });
   }

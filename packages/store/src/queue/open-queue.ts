@@ -10,6 +10,7 @@ import { CANCEL_CHANNEL, JOB_CHANNEL, jobWriter, notify } from './job-writer.ts'
 import type { QueueParts } from './kind-worker.ts';
 import { type LaneWorker, openLaneWorker } from './lane-worker.ts';
 import type { JobHandler, Lane, PayloadOf, Queue, WorkOptions } from './queue.ts';
+import { readQueueDepth } from './queue-depth.ts';
 
 const BEAT_MS = 1_500;
 /** A worker that has not beaten for so long is dead: the kill of a worker costs its jobs no more than this. */
@@ -117,6 +118,7 @@ export function openQueue(parts: Parts): Queue {
         .transaction()
         .execute((transaction) => jobWriter(boss, transaction).cancel(definition, singletonKey));
     },
+    depth: () => readQueueDepth(db),
     async stop({ graceSeconds }) {
       const ended = Promise.all(lanes.map((lane) => lane.end()));
       await Promise.race([ended, after(graceSeconds * 1000)]);

@@ -1,4 +1,5 @@
 import type { JobDefinition, Timeline } from '@cutgraph/contract';
+import type { QueueDepth } from './queue-depth.ts';
 
 export type PayloadOf<D extends JobDefinition> = ReturnType<D['payload']['parse']>;
 
@@ -62,6 +63,8 @@ export type Queue = {
   ): Promise<void>;
   /** The same as `jobs.cancel` of the writers, in a transaction of its own. */
   cancel(definition: JobDefinition, singletonKey: string): Promise<number>;
+  /** How much there is to do. */
+  depth(): Promise<QueueDepth[]>;
   /** Takes no more jobs, lets the running ones end for `graceSeconds`, then aborts them; they will run again. */
   stop(options: { graceSeconds: number }): Promise<void>;
 };
