@@ -23,6 +23,7 @@ runNamed('soak', {
   montages: ['e2e/montages/run.ts'],
   'shared-folder': ['e2e/shared-folder/run.ts'],
   s3: ['e2e/s3/run.ts'],
+  image: ['e2e/image/run.ts'],
   browsers: ['e2e/browsers/run.ts'],
   others: ['e2e/others/run.ts'],
   newcomer: ['e2e/newcomer/run.ts'],

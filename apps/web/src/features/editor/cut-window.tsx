@@ -1,5 +1,5 @@
-import { type Canvas, type Cut, frameWindowOf } from '@cutgraph/core';
-import { type ReactNode, useRef } from 'react';
+import { type Canvas, type Cut, type FrameWindow, frameWindowOf, shownBoxAt } from '@cutgraph/core';
+import { type ReactNode, useRef, useState } from 'react';
 import { momentInside } from '../../lib/playback/sprite.ts';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import { useStretch } from '../../ui/picture/use-stretch.ts';
@@ -10,7 +10,7 @@ import styles from './cut-window.module.css';
 export type Mark = { place: CanvasRect; tone: 'own' | 'other' };
 
 type Props = {
-  cut: Pick<Cut, 'start' | 'end' | 'crop'>;
+  cut: Pick<Cut, 'start' | 'end' | 'crop' | 'framing'>;
   source: CutMedia;
   canvas: Canvas;
   /** Loops start to end while true; else a still. */
@@ -30,12 +30,18 @@ const FRAME_SECONDS = 1 / 25;
 /** A cut as the film will show it: its stretch of the proxy through the canvas' window. */
 export function CutWindow(props: Props) {
   const { cut, source, canvas, isPlaying, still = 'first', isMuted = true, marks = [], onTime } = props;
-  const frame = frameWindowOf(cut.crop, source.aspect, canvas);
   const stillAt = still === 'first' ? cut.start : Math.max(cut.start, cut.end - FRAME_SECONDS);
+  /** How far a cut that follows its subject has played: what is shown of its frame depends on it. */
+  const [into, setInto] = useState(0);
+  const frame = windowOf(cut, isPlaying ? cut.start + into : stillAt, source.aspect, canvas);
+  const goOn = (seconds: number) => {
+    if (cut.framing) setInto(seconds);
+    onTime?.(seconds);
+  };
   // The time in the address is for the first picture: another address would reload the video.
   const opened = useRef({ url: '', at: 0 });
   if (opened.current.url !== source.url) opened.current = { url: source.url, at: stillAt };
-  const player = useStretch({ start: cut.start, end: cut.end, isPlaying, stillAt, onTime });
+  const player = useStretch({ start: cut.start, end: cut.end, isPlaying, stillAt, onTime: goOn });
 
   return (
     <div className={styles.window} style={{ aspectRatio: `${canvas.width} / ${canvas.height}` }}>
@@ -75,5 +81,18 @@ export function markOf(
   tone: Mark['tone'],
 ): Mark {
   const box = side === 'first' ? cut.startBox : cut.endBox;
-  return { tone, place: placeOfBox(box, frameWindowOf(cut.crop, source.aspect, canvas)) };
+  const at = side === 'first' ? cut.start : cut.end;
+  return { tone, place: placeOfBox(box, windowOf(cut, at, source.aspect, canvas)) };
+}
+
+/** What the canvas shows of the frame at a second of the media. */
+function windowOf(
+  cut: Pick<Cut, 'start' | 'crop' | 'framing'>,
+  seconds: number,
+  aspect: number,
+  canvas: Canvas,
+): FrameWindow {
+  if (!cut.framing?.length) return frameWindowOf(cut.crop, aspect, canvas);
+  const { left, top, right, bottom } = shownBoxAt(cut, seconds, aspect, canvas);
+  return { left, top, width: right - left, height: bottom - top };
 }

@@ -117,7 +117,7 @@ export function TrimBar({ cut, source, limits, minCutLength, canvas, edits, show
             style={{ left: `clamp(0px, ${share(own[own.side])} - 84px, 100% - 168px)` }}
           >
             <CutWindow
-              cut={{ start, end, crop: cut.crop }}
+              cut={{ ...cut, start, end }}
               source={source}
               canvas={canvas}
               isPlaying={false}
