@@ -1,12 +1,17 @@
 /** Makes a checkout ready to run where nothing can be written: packages, screens, and a Node at a place of its own. */
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies } from './setup/dependencies.ts';
 import { ROOT, runs } from './setup/run.ts';
 import { buildWeb } from './setup/web.ts';
 
 /** What only the development of Cutgraph needs. */
-const LEFT_OUT = ['.cache', '.ci', '.git', '.tools', 'bench', 'e2e'];
+const LEFT_OUT = ['.cache', '.ci', '.tools', 'bench', 'e2e'];
+
+if (existsSync(join(ROOT, '.git')))
+  throw new Error(
+    'This is a checkout to work in, and much of it would be removed. The Dockerfile runs this on a copy.',
+  );
 
 installDependencies();
 buildWeb();
