@@ -143,12 +143,13 @@ export function openS3FileStore(settings: S3Settings): FileStore {
     },
     remove,
     async removeFolder(folder) {
-      const waiting: Promise<void>[] = [];
+      // Keys wait, not removals: one that failed while the next page comes would be no one's to catch.
+      const waiting: string[] = [];
       for await (const key of keysUnder(folder)) {
-        waiting.push(remove(key));
-        if (waiting.length === REMOVALS_AT_A_TIME) await Promise.all(waiting.splice(0));
+        waiting.push(key);
+        if (waiting.length === REMOVALS_AT_A_TIME) await Promise.all(waiting.splice(0).map(remove));
       }
-      await Promise.all(waiting);
+      await Promise.all(waiting.map(remove));
     },
     list: keysUnder,
     async ping() {
