@@ -30,6 +30,7 @@ const run = promisify(execFile);
  * Makes an H.264 MP4 (or, by the name's ending, another container) of moving test pictures with frame numbers.
  *
  * @param options.tone frequency in Hz of its sound, or one that rises evenly; without it the video has none.
+ * @param options.hiss amplitude of the noise under its tone as a microphone makes it, 0..1; none when absent.
  * @param options.sourceNumber 0..15.
  * @param options.rotation how far players must turn the stored picture clockwise; width and height are the upright ones.
  * @param options.pixelAspect width of a pixel by its height; the stored picture is narrower by it.
@@ -44,13 +45,14 @@ export async function makeNumberedVideo(options: {
   height: number;
   sourceNumber: number;
   tone?: number | RisingTone;
+  hiss?: number;
   rotation?: 0 | 90 | 180 | 270;
   pixelAspect?: number;
   keyFrameSeconds?: number;
   grain?: number;
 }): Promise<void> {
   const { path, seconds, framesPerSecond, width, height, tone, rotation = 0, pixelAspect = 1 } = options;
-  const { keyFrameSeconds = 2, grain = 0 } = options;
+  const { keyFrameSeconds = 2, grain = 0, hiss = 0 } = options;
   const folder = await mkdtemp(join(dirname(path), '.made-'));
   try {
     const frames = Math.round(seconds * framesPerSecond);
@@ -75,7 +77,7 @@ export async function makeNumberedVideo(options: {
       ...['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=${framesPerSecond}`],
       ...['-f', 'rawvideo', '-pixel_format', 'gray', '-video_size', `${COLUMNS}x${ROWS}`],
       ...['-framerate', String(framesPerSecond), '-i', codes],
-      ...(tone ? ['-f', 'lavfi', '-i', `${toneSource(tone)}:d=${seconds}`] : []),
+      ...(tone ? ['-f', 'lavfi', '-i', soundSource(tone, seconds, hiss)] : []),
       '-filter_complex',
       `[1]scale=${code.width}:${code.height}:flags=neighbor[code];[0]scale=${width}:${height},setsar=1,format=${pixels}${noise}[back];[back][code]overlay=format=${odd ? 'yuv444' : 'yuv420'}:x=${Math.round(width * CODE.left)}:y=${Math.round(height * CODE.top)}:shortest=1${squeeze}${stored},format=${pixels}[v]`,
       ...['-map', '[v]', ...(tone ? ['-map', '2:a', '-c:a', 'aac'] : [])],
@@ -149,6 +151,12 @@ function checkOf(frame: number, source: number): number {
 export function toneSource(tone: number | RisingTone): string {
   if (typeof tone === 'number') return `sine=f=${tone}:r=48000`;
   return `aevalsrc=0.2*sin(2*PI*(${tone.from}*t+${tone.rise / 2}*t*t)):s=48000`;
+}
+
+function soundSource(tone: number | RisingTone, seconds: number, hiss: number): string {
+  const sound = `${toneSource(tone)}:d=${seconds}`;
+  if (hiss === 0) return sound;
+  return `${sound}[tone];anoisesrc=a=${hiss}:r=48000:d=${seconds}:seed=1[hiss];[tone][hiss]amix=inputs=2:normalize=0`;
 }
 
 async function ffmpeg(args: string[]): Promise<void> {
