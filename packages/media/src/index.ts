@@ -8,6 +8,9 @@ export { type EncodeOptions, encodeHevc, encodeWebm } from './encode/encode-rend
 export { measureMusic } from './measure/measure-loudness.ts';
 export { measureMotion } from './measure/measure-motion.ts';
 export type { Waveform } from './measure/waveform.ts';
+export type { NeededStretch } from './partial/needed-packets.ts';
+export { type NeededStretches, stretchesOfSegment, stretchesOfSound } from './partial/needed-stretches.ts';
+export { makePartialCopy } from './partial/partial-copy.ts';
 export { findHeifProgram } from './photo/heif-program.ts';
 export { isPhoto, makeStillVideo, STILL_PICTURE, STILL_VIDEO } from './photo/still-video.ts';
 export { cropRgb } from './pictures/crop-rgb.ts';
@@ -30,7 +33,7 @@ export { joinPieces, joinSegments } from './render/join-segments.ts';
 export { type RenderOptions, type RenderSource, renderSegment } from './render/render-segment.ts';
 export { renderSound } from './render/render-sound.ts';
 export * from './render/render-timeline.ts';
-export { renderPlanSegment } from './render/render-transition.ts';
+export { inputsOf, renderPlanSegment } from './render/render-transition.ts';
 export { rendererName } from './render/renderer-name.ts';
 export { encoderArguments, segmentArguments } from './render/segment-arguments.ts';
 export { drawSampleClip } from './sample/draw-sample.ts';

@@ -18,6 +18,8 @@ export type FileStore = {
    * the one given.
    */
   localPath(key: string, known?: { size: number }): Promise<string>;
+  /** Whether a file is on this machine as it is now, so that to read all of it costs no more than a part. */
+  hasCopy(key: string): Promise<boolean>;
   /** Nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
   removeFolder(prefix: string): Promise<void>;

@@ -43,6 +43,7 @@ export function openFolderFileStore(folder: string): FileStore {
       }
       return path;
     },
+    hasCopy: async () => true,
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },

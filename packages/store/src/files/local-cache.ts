@@ -12,6 +12,7 @@ const UNFINISHED = '.unfinished';
 export type LocalCache = {
   /** The copy of that name, which `fetch` makes at the path it is given where there is none; once however many ask. */
   path(name: string, fetch: (path: string) => Promise<void>): Promise<string>;
+  has(name: string): Promise<boolean>;
   /** Takes a local file in, from where it is gone then. */
   keep(name: string, localPath: string): Promise<void>;
 };
@@ -43,6 +44,7 @@ export function openLocalCache(folder: string, mostBytes: number): LocalCache {
       beingMade.set(name, making);
       return making;
     },
+    has: (name) => touched(join(folder, name)),
     async keep(name, localPath) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {

@@ -141,6 +141,10 @@ export function openS3FileStore(settings: S3Settings): FileStore {
       if (!seen || (known && seen.size !== known.size)) throw new FileNotSeenError(key);
       return cache.path(copyName(key, seen), (path) => download(key, seen, path));
     },
+    async hasCopy(key) {
+      const seen = await look(key);
+      return seen !== undefined && cache.has(copyName(key, seen));
+    },
     remove,
     async removeFolder(folder) {
       // Keys wait, not removals: one that failed while the next page comes would be no one's to catch.

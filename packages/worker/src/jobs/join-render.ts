@@ -12,7 +12,7 @@ import {
 } from '@cutgraph/contract';
 import { pictureRepairs, posterSeconds } from '@cutgraph/core';
 import { inWorkFolder } from '@cutgraph/home';
-import { cropThumbnails, finishFilm, renderPlanSegment, renderSound } from '@cutgraph/media';
+import { cropThumbnails, finishFilm } from '@cutgraph/media';
 import {
   type JobRun,
   segmentsFolder,
@@ -21,6 +21,7 @@ import {
   waitedForPriority,
 } from '@cutgraph/store';
 import { evictSegments, keepSegment } from '../render/keep-segment.ts';
+import { renderSegmentFrom, renderSoundFrom } from '../render/render-from-parts.ts';
 import { failRender, type RenderPayload, runRenderJob } from '../render/render-job.ts';
 import { renderWorkOf } from '../render/render-work.ts';
 import { segmentNamesOf } from '../render/segment-names.ts';
@@ -48,14 +49,15 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
         const sound = join(folder, 'sound.m4a');
         const video = join(folder, 'video.mp4');
         const thumbnail = join(folder, 'thumbnail.jpg');
-        const soundRepairs = await renderSound(plan, sources, sound, { signal, threads });
+        const from = { sources, folder, signal };
+        const soundRepairs = await renderSoundFrom(from, plan, sound, { signal, threads });
         const starts = rows.map(({ decodedFrom }) => decodedFrom);
         await finishFilm({
           ...{ plan, segments, sound, signal, out: video },
           async remake(index) {
             const segment = plan.segments[index]!;
             const path = join(folder, 'again.mp4');
-            const decodedFrom = await renderPlanSegment(plan, segment, sources, path, { signal, threads });
+            const decodedFrom = await renderSegmentFrom(from, plan, segment, path, { signal, threads });
             const replaces = files[index]!.id;
             const made = { ...names[index]!, workspaceId, path, decodedFrom, replaces, signal };
             const kept = await keepSegment(store, made);

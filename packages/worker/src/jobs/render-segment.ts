@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { renderSegmentJob } from '@cutgraph/contract';
 import { inWorkFolder } from '@cutgraph/home';
-import { renderPlanSegment } from '@cutgraph/media';
 import { pieceKey } from '@cutgraph/store';
 import { keepSegment } from '../render/keep-segment.ts';
+import { renderSegmentFrom } from '../render/render-from-parts.ts';
 import { failRender, runRenderJob } from '../render/render-job.ts';
 import { renderInPieces } from '../render/render-pieces.ts';
 import { renderWorkOf } from '../render/render-work.ts';
@@ -47,7 +47,7 @@ export const renderOneSegment: JobModule<typeof renderSegmentJob> = {
             ...{ files: store.files, plan, segment: segment!, folder, out: path, signal },
             keyOf: (piece, start) => pieceKey(workspaceId, timelineId, segmentIndex, piece, start),
             render: (piece, out, framesBefore) =>
-              renderPlanSegment(plan, piece, sources, out, {
+              renderSegmentFrom({ sources, folder, signal }, plan, piece, out, {
                 ...{ signal, threads },
                 onFrames: (frames) => onProgress(work.shareDone(framesBefore + frames)),
               }),

@@ -8,7 +8,7 @@ import {
   timelineOfExport,
   validateTimeline,
 } from '@cutgraph/core';
-import { meterCpu, type RenderSource } from '@cutgraph/media';
+import { meterCpu } from '@cutgraph/media';
 import {
   FileNotSeenError,
   mediaFileKey,
@@ -22,6 +22,7 @@ import { failureOf } from '../run/failure-messages.ts';
 import type { WorkerContext } from '../run/job-module.ts';
 import { type Progress, progressOfTasks } from '../run/progress.ts';
 import { removeFolder } from '../run/remove-folder.ts';
+import { type FilmSources, filmSources, type InputFiles } from './film-sources.ts';
 import { MEDIA_GONE, type PlanMedia } from './segment-names.ts';
 
 export type RenderPayload = { workspaceId: string; timelineId: string };
@@ -29,8 +30,8 @@ export type RenderPayload = { workspaceId: string; timelineId: string };
 /** What a render job is given. */
 type GivenWork = {
   plan: RenderPlan;
-  /** What the cuts are made from, by key of the input. */
-  sources: Record<string, RenderSource>;
+  /** What the cuts are made from. */
+  sources: FilmSources;
   /** Of the inputs that show something: which media they are. */
   media: Record<string, PlanMedia>;
   onProgress: Progress['report'];
@@ -121,7 +122,7 @@ async function planOfStored(
 ): Promise<Pick<GivenWork, 'plan' | 'sources' | 'media'>> {
   // Keys are whatever the edit list says.
   const facts: Record<string, PlanFacts> = Object.create(null);
-  const sources: Record<string, RenderSource> = Object.create(null);
+  const files: Record<string, InputFiles> = Object.create(null);
   const shown: Record<string, PlanMedia> = Object.create(null);
   const { inputs, editList, music } = exportTimeline;
   for (const { key, uri } of inputs) {
@@ -133,14 +134,14 @@ async function planOfStored(
     if (!isPlayable)
       throw new Refusal('not-found', isMusicOnly ? { code: 'music-of-film-deleted' } : MEDIA_GONE);
     // A photo is rendered from the video that stands still.
-    const path =
+    const original: InputFiles =
       media.mediaContentType === 'Image'
-        ? await store.files.localPath(mediaFileKey(workspaceId, media.id, 'still.mp4'))
-        : await store.files.localPath(originalKey(workspaceId, media.id), { size: media.size });
+        ? { original: mediaFileKey(workspaceId, media.id, 'still.mp4') }
+        : { original: originalKey(workspaceId, media.id), size: media.size };
     if (isMusicOnly) {
       // It may have no picture, and none of the files of one that has.
       facts[key] = { durationSeconds: media.mediaDuration, picture: null, sound: media.hasSound ? {} : null };
-      sources[key] = { path };
+      files[key] = original;
       continue;
     }
     const speech = music && (await readSpeech(store.files, workspaceId, media));
@@ -155,13 +156,14 @@ async function planOfStored(
     // An original never changes; a proxy, which may be shown in its stead, can be made again.
     const proxyBytes = (await store.files.stat(proxyKey))?.size ?? 0;
     shown[key] = { mediaId: media.id, identity: `${media.id} ${media.size} ${proxyBytes}` };
-    sources[key] = {
-      path,
-      proxy: await store.files.localPath(proxyKey),
+    files[key] = {
+      ...original,
+      proxy: proxyKey,
       quality: await readQuality(store.files, workspaceId, media),
     };
   }
   validateTimeline(exportTimeline);
+  const sources = filmSources(store.files, files);
   return { plan: planOf(timelineOfExport(exportTimeline), facts), sources, media: shown };
 }
 
