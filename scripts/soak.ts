@@ -24,6 +24,8 @@ runNamed('soak', {
   'shared-folder': ['e2e/shared-folder/run.ts'],
   s3: ['e2e/s3/run.ts'],
   image: ['e2e/image/run.ts'],
+  rolling: ['e2e/rolling/run.ts'],
+  manifests: ['e2e/manifests/run.ts'],
   browsers: ['e2e/browsers/run.ts'],
   others: ['e2e/others/run.ts'],
   newcomer: ['e2e/newcomer/run.ts'],

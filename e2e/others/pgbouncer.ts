@@ -23,10 +23,18 @@ export const inTransactionMode: Check = async (ground) => {
   return { version, verdict: 'refused as documented' };
 };
 
+/** Everything but sessions through a pooler of few connections, each transaction on another one. */
+export const inTransactionModeBeside: Check = async (ground) => {
+  const { port, version, direct } = await startPgBouncer(ground, 'transaction', 4);
+  await walkOnDatabase(ground, addressAt(direct), { CUTGRAPH_POOLED_DATABASE_URL: addressAt(port) });
+  return { version, verdict: 'ok' };
+};
+
 async function startPgBouncer(
   ground: Ground,
   mode: 'session' | 'transaction',
-): Promise<{ port: number; version: string }> {
+  size = 100,
+): Promise<{ port: number; version: string; direct: number }> {
   const pgbouncer = await debianProgram('pgbouncer', ['pgbouncer']);
   const postgres = await postgresOfPage(ground);
   const folder = join(ground.folder, 'pgbouncer');
@@ -43,9 +51,10 @@ async function startPgBouncer(
     'listen_port = 6432': `listen_port = ${port}`,
     '/etc/pgbouncer/userlist.txt': users,
     'pool_mode = session': `pool_mode = ${mode}`,
+    'default_pool_size = 100': `default_pool_size = ${size}`,
   });
   const configuration = join(folder, 'pgbouncer.ini');
   await writeFile(configuration, `${settings}unix_socket_dir =\n`);
   ground.atEnd(await startForeign(pgbouncer, [configuration], { port, asUser: true, signal: 'SIGINT' }));
-  return { port, version: await versionOf(pgbouncer) };
+  return { port, direct: postgres.port, version: await versionOf(pgbouncer) };
 }

@@ -22,8 +22,12 @@ export async function postgresOfPage(ground: Ground): Promise<ForeignPostgres> {
 }
 
 /** The whole main line on a database at an address. */
-export async function walkOnDatabase(ground: Ground, databaseUrl: string): Promise<void> {
-  const app = await startApp({ env: { DATABASE_URL: databaseUrl } });
+export async function walkOnDatabase(
+  ground: Ground,
+  databaseUrl: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const app = await startApp({ env: { ...env, DATABASE_URL: databaseUrl } });
   ground.atEnd(() => app.discard());
   const { token } = await openApi(app);
   await walkMainLine(app, { token, folder: ground.folder });

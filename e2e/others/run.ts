@@ -7,7 +7,7 @@ import { besideCaddy } from './caddy.ts';
 import { type Check, lineOf } from './check.ts';
 import { besideGlewlwyd } from './glewlwyd.ts';
 import { besideNginx } from './nginx.ts';
-import { inSessionMode, inTransactionMode } from './pgbouncer.ts';
+import { inSessionMode, inTransactionMode, inTransactionModeBeside } from './pgbouncer.ts';
 import { besidePostgres, inLatin1, withGrants, withoutTables } from './postgres.ts';
 
 const CHECKS: Record<string, Check> = {
@@ -17,6 +17,7 @@ const CHECKS: Record<string, Check> = {
   'postgresql-no-tables': withoutTables,
   'pgbouncer-session': inSessionMode,
   'pgbouncer-transaction': inTransactionMode,
+  'pgbouncer-transaction-beside': inTransactionModeBeside,
   nginx: besideNginx,
   caddy: besideCaddy,
   glewlwyd: besideGlewlwyd,

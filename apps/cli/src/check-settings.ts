@@ -1,5 +1,6 @@
 import { s3Settings } from './s3-settings.ts';
 import {
+  connectionSettings,
   metricsSetting,
   numberSetting,
   publicUrlSetting,
@@ -18,6 +19,8 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
   (env) => s3Settings(env, { fileCacheFolder: '' }),
+  connectionSettings,
+  (env) => numberSetting(env, 'CUTGRAPH_DRAIN_SECONDS'),
   quotaSettings,
   segmentCacheSettings,
   rateLimitsSetting,

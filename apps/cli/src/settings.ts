@@ -11,6 +11,8 @@ const SETTINGS = {
   PUBLIC_URL: 'plain',
   CUTGRAPH_DATA: 'plain',
   DATABASE_URL: 'secret',
+  CUTGRAPH_POOLED_DATABASE_URL: 'secret',
+  CUTGRAPH_DATABASE_CONNECTIONS: 'plain',
   ...Object.fromEntries(
     OIDC_PREFIXES.flatMap((prefix) => [
       [`${prefix}ISSUER`, 'plain'],
@@ -54,6 +56,7 @@ const SETTINGS = {
   CUTGRAPH_SEGMENT_CACHE_DAYS: 'plain',
   CUTGRAPH_RATE_LIMIT_FACTOR: 'plain',
   CUTGRAPH_TRUST_PROXY: 'plain',
+  CUTGRAPH_DRAIN_SECONDS: 'plain',
   CUTGRAPH_METRICS_HOST: 'plain',
   CUTGRAPH_METRICS_PORT: 'plain',
   LOG_LEVEL: 'plain',
@@ -65,7 +68,9 @@ type NumberSetting =
   | `CUTGRAPH_MAX_${'MEDIA' | 'FILM'}_${'SECONDS' | 'PIXELS'}`
   | `CUTGRAPH_${'USER' | 'WORKSPACE'}_${'BYTES' | 'MINUTES' | 'RUNNING_JOBS'}`
   | `CUTGRAPH_USER_${'WORKSPACES' | 'TOKENS'}`
-  | 'CUTGRAPH_FILE_CACHE_BYTES';
+  | 'CUTGRAPH_FILE_CACHE_BYTES'
+  | 'CUTGRAPH_DATABASE_CONNECTIONS'
+  | 'CUTGRAPH_DRAIN_SECONDS';
 
 /** The settings that are set, with secrets hidden. */
 export function settingsInForce(env: NodeJS.ProcessEnv): Record<string, string> {
@@ -82,7 +87,8 @@ export function workerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const secrets = new Set(
     Object.entries(SETTINGS).flatMap(([name, kind]) => (kind === 'secret' ? [name] : [])),
   );
-  for (const needed of ['DATABASE_URL', 'CUTGRAPH_S3_SECRET_ACCESS_KEY']) secrets.delete(needed);
+  for (const needed of ['DATABASE_URL', 'CUTGRAPH_POOLED_DATABASE_URL', 'CUTGRAPH_S3_SECRET_ACCESS_KEY'])
+    secrets.delete(needed);
   return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name)));
 }
 
@@ -93,6 +99,16 @@ export function numberSetting(env: NodeJS.ProcessEnv, name: NumberSetting): numb
   const value = Number(text);
   if (value > 0) return value;
   throw new WrongUse(`The setting ${name} is "${text}", but it must be a number above 0.`);
+}
+
+/** Which connections to the database a part has besides those for locks and notices. Throws WrongUse for what is no whole number above 0. */
+export function connectionSettings(env: NodeJS.ProcessEnv) {
+  const connections = numberSetting(env, 'CUTGRAPH_DATABASE_CONNECTIONS');
+  if (connections !== undefined && !Number.isInteger(connections))
+    throw new WrongUse(
+      `The setting CUTGRAPH_DATABASE_CONNECTIONS is "${connections}", but it must be a whole number.`,
+    );
+  return { pooledDatabaseUrl: env.CUTGRAPH_POOLED_DATABASE_URL || undefined, connections };
 }
 
 /** What people, workspaces and films may use; what is not set has no limit or, of films, a default. Throws WrongUse for what is no number above 0. */

@@ -47,6 +47,8 @@ export type App = {
   large: LargeDocuments;
   /** How long a call of a function waits for its result. */
   callLimitMs: number;
+  /** Aborted when the server is about to end, while it still answers. */
+  leaving: AbortSignal;
   /** Ends what would keep the server open: event streams. */
   closing: AbortSignal;
 };

@@ -54,7 +54,9 @@ export async function buildServer(
     isSecure?: boolean;
     /** Looks at every request first; true when it has answered it. */
     answerInstead?: (request: FastifyRequest, reply: FastifyReply, app: App) => boolean;
-    /** Hears of every answer. */
+    /** Hears of every request. */
+    onAsked?: (() => void) | undefined;
+    /** Hears of every answer, or that nothing more comes of it. */
     onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
     /** The proxies that are trusted to say where a request comes from; none by default. */
     trustProxy?: TrustedProxies | undefined;
@@ -101,7 +103,10 @@ export async function buildServer(
   requireOneHost(server);
   requireBodiesInTime(server);
   server.addHook('onRequest', async (request, reply) => {
+    options.onAsked?.();
     reply.header('x-request-id', request.id);
+    // The next request of this connection goes to another server.
+    if (appOf().leaving.aborted) reply.header('connection', 'close');
     await rateLimit(request, appOf());
     if (options.answerInstead?.(request, reply, appOf())) return reply;
   });

@@ -7,6 +7,7 @@ import { openAccessChecks } from './auth/access-checks.ts';
 import { keepToThisMachine } from './auth/demo-access.ts';
 import { buildServer } from './build-server.ts';
 import { openRecommender } from './functions/recommender.ts';
+import { openDrain } from './health/drain.ts';
 import { openMetrics } from './health/metrics.ts';
 import { refusePort } from './health/refuse-port.ts';
 import { serveMetrics } from './health/serve-metrics.ts';
@@ -78,6 +79,8 @@ export type RunningServer = {
   url: string;
   /** Where metrics are served, if they are. */
   metricsPort: number | undefined;
+  /** Answers on for so many seconds while it says that it is about to end, and until what was asked is answered. */
+  drain(seconds: number): Promise<void>;
   /** Ends immediately, with all open event streams. */
   close(): Promise<void>;
 };
@@ -95,6 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const isDemo = oidc.length === 0;
   if (isDemo) requireLoopback(options);
   const closing = new AbortController();
+  const drain = openDrain();
   const appOf = (): App => app;
 
   const metrics = options.metrics && openMetrics(options.store, options.version);
@@ -104,7 +108,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     logOutput: options.logOutput,
     isSecure: options.publicUrl?.startsWith('https:') ?? false,
     trustProxy: options.trustProxy,
-    onAnswered: metrics?.answered,
+    onAsked: drain.asked,
+    onAnswered(request, reply) {
+      drain.answered();
+      metrics?.answered(request, reply);
+    },
     ...(isDemo ? { answerInstead: keepToThisMachine } : {}),
     async addRoutes(to) {
       await serveCallbackScript(to);
@@ -114,7 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       else to.setNotFoundHandler(() => Promise.reject(notFound()));
     },
   });
-  const app = appOn(server, options, closing.signal);
+  const app = appOn(server, options, { leaving: drain.leaving, closing: closing.signal });
 
   await tidy(app, server.log);
   await options.beforeListening?.();
@@ -132,6 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: app.origin,
     metricsPort: metricsServer?.port,
+    drain: (seconds) => drain.drain(seconds, () => closing.abort()),
     async close() {
       await metricsServer?.close();
       for (const timer of timers) clearInterval(timer);
@@ -179,7 +188,7 @@ async function serveMetricsOf(server: FastifyInstance, ...served: Parameters<typ
 }
 
 /** The address, and all that depends on it, are known once the server listens: no request comes earlier. */
-function appOn(server: FastifyInstance, options: ServerOptions, closing: AbortSignal): App {
+function appOn(server: FastifyInstance, options: ServerOptions, ends: Pick<App, 'leaving' | 'closing'>): App {
   let providers: readonly IdentityProvider[] | undefined;
   return {
     store: options.store,
@@ -201,7 +210,7 @@ function appOn(server: FastifyInstance, options: ServerOptions, closing: AbortSi
     large: openLargeDocuments(),
     accessChecks: openAccessChecks(),
     limits: openRateLimits(options.rateLimits ?? { factor: 1 }),
-    closing,
+    ...ends,
     get origin() {
       return originOf(options, (server.server.address() as AddressInfo).port);
     },

@@ -1,6 +1,6 @@
 export * from './backup/restore/restore-backup.ts';
 export * from './backup/write-backup.ts';
-export { isDatabaseAway } from './db/outage.ts';
+export { isDatabaseAway, isStatementTooLong } from './db/outage.ts';
 export type { Page } from './db/page-cursor.ts';
 export { tryDatabase } from './db/require-database.ts';
 export type { SharedLock, SharedLocks } from './db/shared-locks.ts';

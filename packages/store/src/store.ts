@@ -4,8 +4,9 @@ import { refuseHalfRestoredDatabase } from './backup/restore/restore-database.ts
 import { openDatabase, openPool } from './db/connection.ts';
 import { openListening } from './db/listening.ts';
 import { migrate } from './db/migrate.ts';
+import { type Notice, openNoticeSender } from './db/notices.ts';
 import { openOutage, type TroubleReport } from './db/outage.ts';
-import { requireDatabase } from './db/require-database.ts';
+import { requireDatabase, requirePooler } from './db/require-database.ts';
 import { openSharedLocks, type SharedLocks } from './db/shared-locks.ts';
 import { type AccessFeed, openAccessFeed } from './events/access-feed.ts';
 import type { EventFeed } from './events/event-feed.ts';
@@ -14,6 +15,7 @@ import type { FileStore } from './files/file-store.ts';
 import { openFolderFileStore } from './files/folder-file-store.ts';
 import type { S3Settings } from './files/s3-settings.ts';
 import { migrateQueue, openBoss } from './queue/boss.ts';
+import { every } from './queue/every.ts';
 import { JOB_SCHEMA } from './queue/job-rows.ts';
 import { jobWriter } from './queue/job-writer.ts';
 import { openQueue } from './queue/open-queue.ts';
@@ -41,6 +43,12 @@ export type Store = {
 
 export type StoreOptions = {
   databaseUrl: string;
+  /** The same database behind a pooler in transaction mode: for all but locks, notices and migrations, which want a session. */
+  pooledDatabaseUrl?: string | undefined;
+  /** Connections of this process, besides two for locks and notices; 10 unless said. */
+  connections?: number | undefined;
+  /** How long a statement may take; not behind a pooler. As long as it does unless said. */
+  statementSeconds?: number | undefined;
   filesFolder: string;
   /** Keeps files in a bucket, not in the folder. */
   s3?: S3Settings | undefined;
@@ -56,10 +64,16 @@ export type StoreOptions = {
   onBack?: TroubleReport['onBack'];
 };
 
+/** Only a net under the notices that wake the feeds. */
+const LOOK_FOR_EVENTS_MS = 3_000;
+
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl } = options;
+  const { databaseUrl, pooledDatabaseUrl, connections, statementSeconds } = options;
   if (options.migrate) await requireDatabase(databaseUrl);
-  const pool = openPool(databaseUrl);
+  if (pooledDatabaseUrl) await requirePooler(databaseUrl, pooledDatabaseUrl);
+  const pool = pooledDatabaseUrl
+    ? openPool(pooledDatabaseUrl, { connections, isPooled: true })
+    : openPool(databaseUrl, { connections, statementSeconds });
   const report = options.onTrouble ?? console.error;
   const outage = openOutage(pool, {
     onTrouble: report,
@@ -79,7 +93,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const events = openEventFeed(listening, read.events, onTrouble);
     const access = openAccessFeed(listening, onTrouble);
     if (options.listen) await events.start();
-    const queue = openQueue({ boss, db, listening, onTrouble });
+    const notices = openNoticeSender(pool, onTrouble);
+    const queue = openQueue({ boss, db, listening, notices, onTrouble });
+    const stopLooking = every(LOOK_FOR_EVENTS_MS, events.look, onTrouble);
 
     return {
       read,
@@ -88,13 +104,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       events,
       access,
       locks,
-      change(work) {
-        return db.transaction().execute(async (transaction) => {
+      async change(work) {
+        const committed: Notice[] = [];
+        const result = await db.transaction().execute(async (transaction) => {
           const context = changeContext(transaction);
-          const result = await work(writersOf(context, jobWriter(boss, transaction)));
-          await context.finish();
+          const result = await work(writersOf(context, jobWriter(boss, transaction, committed)));
+          committed.push(...(await context.finish()));
           return result;
         });
+        notices.send(committed);
+        return result;
       },
       async ping() {
         await sql`select 1 from ${sql.table(`${JOB_SCHEMA}.queue`)} limit 1`.execute(db);
@@ -104,7 +123,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       async close() {
         outage.close();
         await queue.stop({ graceSeconds: 0 });
+        await stopLooking();
         events.close();
+        await notices.sent();
         await boss.stop({ graceful: false, close: false });
         await locks.close();
         await listening.close();

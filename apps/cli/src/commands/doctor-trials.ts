@@ -34,11 +34,12 @@ export async function tryFfmpeg({ temporaryFolder }: HomePaths, canTry: boolean)
 
 /** All that a start needs of a database of one's own; its password is never shown. */
 export async function findDatabase({ folder }: HomePaths, env: NodeJS.ProcessEnv): Promise<Finding> {
-  const { DATABASE_URL: databaseUrl } = env;
+  const { DATABASE_URL: databaseUrl, CUTGRAPH_POOLED_DATABASE_URL: pooledUrl } = env;
   if (!databaseUrl) return { ok: true, says: `embedded, in ${folder}` };
   return found('DATABASE_URL ', async () => {
-    const { version } = await tryDatabase(databaseUrl);
-    return `tried: PostgreSQL ${version}, UTF8, keeps sessions, tables can be made`;
+    const { version } = await tryDatabase(databaseUrl, pooledUrl);
+    const beside = pooledUrl ? ', the same behind CUTGRAPH_POOLED_DATABASE_URL' : '';
+    return `tried: PostgreSQL ${version}, UTF8, keeps sessions, tables can be made${beside}`;
   });
 }
 

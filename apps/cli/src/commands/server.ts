@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
 import { s3Settings } from '../s3-settings.ts';
 import {
+  connectionSettings,
   metricsSetting,
   numberSetting,
   publicUrlSetting,
@@ -39,6 +40,8 @@ export function portOf(asked: number | undefined, env: NodeJS.ProcessEnv): numbe
   throw new WrongUse(`The setting PORT is "${env.PORT}", but it must be a port, 0 to 65535.`);
 }
 
+/** A statement that takes longer is ended: who asked has gone away, and others wait for its connection. */
+const STATEMENT_SECONDS = 60;
 const WEB_FOLDER = new URL('../../../web/dist', import.meta.url).pathname;
 
 export function add(program: Command, { env, signal, version }: Context): void {
@@ -53,6 +56,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
       const databaseUrl = databaseUrlOf(env, 'server');
       const secrets = secretsSetting(env);
       const port = portOf(options.port, env);
+      const drainSeconds = numberSetting(env, 'CUTGRAPH_DRAIN_SECONDS');
       const settings = {
         host: options.host,
         port,
@@ -75,6 +79,8 @@ export function add(program: Command, { env, signal, version }: Context): void {
       const beforeListening = port === 0 ? undefined : await answerWhileStarting(settings);
       const store = await openStore({
         databaseUrl,
+        ...connectionSettings(env),
+        statementSeconds: STATEMENT_SECONDS,
         filesFolder: home.filesFolder,
         s3: s3Settings(env, home),
         migrate: true,
@@ -85,6 +91,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
       if (process.send) reportReady({ url: server.url });
       else process.stdout.write(`ready ${server.url}\n`);
       await untilEnd(signal);
+      if (drainSeconds) await server.drain(drainSeconds);
       await server.close();
       await store.close();
     });

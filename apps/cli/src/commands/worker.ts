@@ -6,7 +6,7 @@ import { startWorker } from '@cutgraph/worker';
 import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
 import { s3Settings } from '../s3-settings.ts';
-import { numberSetting, segmentCacheSettings, workerEnvironment } from '../settings.ts';
+import { connectionSettings, numberSetting, segmentCacheSettings, workerEnvironment } from '../settings.ts';
 import { leaveRoot } from '../supervise/leave-root.ts';
 import { reportReady, untilEnd } from '../supervise/part.ts';
 import { logOutput } from '../terminal/log-output.ts';
@@ -36,6 +36,7 @@ export function add(program: Command, { env, signal }: Context): void {
       const log = pino({ level: env.LOG_LEVEL ?? 'info', name: 'worker' }, logOutput(env));
       const store = await openStore({
         databaseUrl,
+        ...connectionSettings(env),
         filesFolder: home.filesFolder,
         s3: s3Settings(env, home),
         migrate: true,

@@ -93,7 +93,10 @@ describe('under the demo sign-in, a request', () => {
   });
 
   it('from another machine is refused, whatever it says of itself', async () => {
-    const app = { origin: 'http://127.0.0.1:8080', limits: openRateLimits({ factor: 0 }) } as App;
+    const app = {
+      ...{ origin: 'http://127.0.0.1:8080', limits: openRateLimits({ factor: 0 }) },
+      leaving: new AbortController().signal,
+    } as App;
     const demo = await buildServer(() => app, {
       version: '0',
       logLevel: 'silent',

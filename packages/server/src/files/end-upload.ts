@@ -1,3 +1,4 @@
+import { mediaFolder } from '@cutgraph/store';
 import type { App } from '../app.ts';
 import { removeUpload } from './upload-folder.ts';
 
@@ -7,6 +8,16 @@ export const LONGEST_WAIT_FOR_UPLOAD_MS = 10_000;
 /** The lock that a request holds while it works on an upload, on whatever server. */
 export function lockOfUpload(id: string): string {
   return `upload ${id}`;
+}
+
+/** Removes all that has arrived of an upload that is given up, on this machine and in the store. */
+export async function forgetUpload(
+  { store, uploadsFolder }: Pick<App, 'store' | 'uploadsFolder'>,
+  workspaceId: string,
+  id: string,
+): Promise<void> {
+  await removeUpload(uploadsFolder, id);
+  if (store.files.parts) await store.files.removeFolder(mediaFolder(workspaceId, id));
 }
 
 /**

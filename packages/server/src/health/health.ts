@@ -8,6 +8,7 @@ export const handleGetHealth = implement(getHealth, async ({ app }) => ({
 }));
 
 export const handleGetReady = implement(getReady, async ({ app, request }) => {
+  if (app.leaving.aborted) throw new Refusal('unavailable', 'This server is about to end.');
   try {
     await app.store.ping();
   } catch (error) {

@@ -47,6 +47,13 @@ describe('problemOf', () => {
     expect(problemOf(lost, 'r3').problem).toMatchObject({ code: 'unavailable', status: 503 });
   });
 
+  it('asks to come again when a statement took longer than it may', () => {
+    const ended = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    const { problem, retryAfterSeconds } = problemOf(ended, 'r5');
+    expect(problem).toMatchObject({ code: 'unavailable', status: 503 });
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+  });
+
   it('asks to come again when all connections to the database are busy for too long', {
     tags: ['@R11'],
   }, async () => {

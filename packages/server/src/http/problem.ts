@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type Problem, problemReasonSchema } from '@cutgraph/contract';
 import { codeOfStatus, Refusal, type RefusalCode, statusOfCode } from '@cutgraph/core';
 import { sentenceOf as sentenceOfMessage } from '@cutgraph/messages';
-import { isDatabaseAway } from '@cutgraph/store';
+import { isDatabaseAway, isStatementTooLong } from '@cutgraph/store';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { InvalidInput } from './validation.ts';
 
@@ -48,7 +48,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
     if (status === 404) return { problem: problem('not-found', NOT_FOUND, requestId), isFault: false };
     if (status !== undefined && status >= 400 && status < 500)
       return { problem: problemOfStatus(status, sentenceOf(error, status), requestId), isFault: false };
-    if (isDatabaseAway(error)) {
+    if (isDatabaseAway(error) || isStatementTooLong(error)) {
       const unavailable = problem('unavailable', UNAVAILABLE, requestId);
       return { problem: unavailable, isFault: true, retryAfterSeconds: RETRY_AFTER_SECONDS };
     }

@@ -84,7 +84,11 @@ it('let the pages of our own have their style and nothing else', async () => {
 
 it('ask browsers to stay with https, where that is the address', { tags: ['@V3.4.1'] }, async () => {
   expect(await headersOf('/api/health')).not.toHaveProperty('strict-transport-security');
-  const app = { origin: 'https://cuts.example.com', limits: openRateLimits({ factor: 0 }) } as App;
+  const app = {
+    origin: 'https://cuts.example.com',
+    limits: openRateLimits({ factor: 0 }),
+    leaving: new AbortController().signal,
+  } as App;
   const secure = await buildServer(() => app, { version: '0', logLevel: 'silent' });
   const { headers } = await secure.inject('/api/health');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
-import { newId } from '@cutgraph/store';
+import { newId, originalKey } from '@cutgraph/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { removeUpload, uploadPath } from '../files/upload-folder.ts';
+import { forgetUpload } from '../files/end-upload.ts';
+import { uploadPath } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
 import { reserveQuota } from '../quota/quota.ts';
 import { requireFewUnfinished, reserveDiskSpace } from './disk-space.ts';
@@ -32,7 +33,8 @@ export async function beginUpload(
   return holdingUpload(app, id, async (signal) => {
     await claim(app, { ...upload, id, workspaceId: w, createdBy });
     if (hasBytes(request)) {
-      const plan = { id, offset: 0, mostBytes: upload.size, checksum, signal };
+      const { size } = upload;
+      const plan = { id, size, offset: 0, mostBytes: size, checksum, signal };
       await takeBytes(app, request, plan).catch(async (error: unknown) => {
         await giveUp(app, w, id).catch((fault: unknown) =>
           request.log.error({ err: fault, mediaId: id }, 'an upload that broke off at its beginning is left'),
@@ -55,8 +57,10 @@ async function claim(
   app: App,
   media: NewUpload & { id: string; workspaceId: string; createdBy: string },
 ): Promise<void> {
-  await makeEmpty(uploadPath(app.uploadsFolder, media.id));
+  const { id, workspaceId } = media;
+  await makeEmpty(uploadPath(app.uploadsFolder, id));
   try {
+    await app.store.files.parts?.begin(originalKey(workspaceId, id));
     await app.store.change(async (write) => {
       await reserveQuota(write, app.quotas, media.workspaceId, {
         bytes: media.size,
@@ -68,14 +72,14 @@ async function claim(
       await write.uploads.set(media.id, 0);
     });
   } catch (error) {
-    await removeUpload(app.uploadsFolder, media.id);
+    await forgetUpload(app, workspaceId, id);
     throw error;
   }
 }
 
 async function giveUp(app: App, workspaceId: string, id: string): Promise<void> {
   await app.store.change((write) => write.media.delete(workspaceId, id));
-  await removeUpload(app.uploadsFolder, id);
+  await forgetUpload(app, workspaceId, id);
 }
 
 async function makeEmpty(path: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { removeUpload, uploadPath } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
 import { queueRemoval, queueUnderstanding } from '../work-queue/queue-work.ts';
-import { sureBytes } from './sure-bytes.ts';
+import { arrivedBytes } from './sure-bytes.ts';
 import { refuseDisk } from './upload-refusal.ts';
 
 /**
@@ -24,10 +24,12 @@ export async function finishIfWhole(
   const key = originalKey(workspaceId, media.id);
   // It may be in its place already, where a server died before it could say so.
   if ((await app.store.files.stat(key))?.size !== media.size) {
-    const bytes = await sureBytes(app, media.id, options);
+    const bytes = await arrivedBytes(app, { workspaceId, media }, options);
     if (bytes !== media.size) return bytes;
+    const { files } = app.store;
+    if (files.parts) await files.parts.complete(key);
     // The files may lie on another disk than the uploads.
-    await app.store.files.putFile(key, uploadPath(app.uploadsFolder, media.id)).catch(refuseDisk);
+    else await files.putFile(key, uploadPath(app.uploadsFolder, media.id)).catch(refuseDisk);
   }
   await app.store.change(async (write) => {
     const now = await write.read.media.stored(workspaceId, media.id);

@@ -3,6 +3,7 @@ import { Refusal } from '@cutgraph/core';
 import type { StoredMedia } from '@cutgraph/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { forgetUpload } from '../files/end-upload.ts';
 import { removeUpload } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
 import { offsetOf } from './finish-upload.ts';
@@ -42,7 +43,7 @@ export async function continueUpload(app: App, request: FastifyRequest, reply: F
     if (from !== offset) throw wrongOffset(offset);
     await reserveAgain(app, { ...place, offset });
     const reached = await takeBytes(app, request, {
-      ...{ id, offset, checksum, signal },
+      ...{ id, size: media.size, offset, checksum, signal },
       mostBytes: media.size - offset,
     });
     // It may have been deleted meanwhile.
@@ -77,7 +78,7 @@ export async function dropUpload(app: App, request: FastifyRequest, reply: Fasti
         subject: media.name,
       });
     });
-    await removeUpload(app.uploadsFolder, id);
+    await forgetUpload(app, workspaceId, id);
     return reply.headers(TUS).code(204).send();
   });
 }

@@ -1,25 +1,24 @@
-import { stat } from 'node:fs/promises';
 import type { Media } from '@cutgraph/contract';
 import type { App } from '../app.ts';
-import { uploadPath } from '../files/upload-folder.ts';
 import { reserveQuota } from '../quota/quota.ts';
 import { reserveDiskSpace } from './disk-space.ts';
 import { holdingIdleUpload } from './hold-upload.ts';
-import { sureBytes } from './sure-bytes.ts';
+import { lastTouched } from './last-touched.ts';
+import { arrivedBytes } from './sure-bytes.ts';
 
 /** An upload that receives nothing for this long loses its reservation. */
 const IDLE_AFTER_MS = 5 * 60_000;
 
 /** Releases the reservations of idle uploads; received bytes are kept, and count. */
 export async function releaseIdleUploads(app: App): Promise<void> {
-  const { store, uploadsFolder } = app;
+  const { store } = app;
   const given = new Set(await store.read.usage.idleUploads());
-  for (const { id } of await store.read.media.uploading()) {
-    const path = uploadPath(uploadsFolder, id);
-    if (given.has(id) || !(await isIdle(path))) continue;
+  for (const { workspaceId, ...media } of await store.read.media.uploading()) {
+    const { id } = media;
+    if (given.has(id) || !(await isIdle(app, id))) continue;
     await holdingIdleUpload(app, id, async () => {
       // The request that held the lock until now may have received more bytes.
-      const arrived = (await isIdle(path)) ? await sureBytes(app, id) : undefined;
+      const arrived = (await isIdle(app, id)) ? await arrivedBytes(app, { workspaceId, media }) : undefined;
       if (arrived !== undefined) await store.change((write) => write.usage.giveBack(id, arrived));
     });
   }
@@ -39,9 +38,7 @@ export async function reserveAgain(
   });
 }
 
-async function isIdle(path: string): Promise<boolean> {
-  return stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs >= IDLE_AFTER_MS,
-    () => false,
-  );
+async function isIdle(app: App, id: string): Promise<boolean> {
+  const touched = await lastTouched(app, id);
+  return touched !== undefined && Date.now() - touched >= IDLE_AFTER_MS;
 }

@@ -1,10 +1,12 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import type { Media } from '@cutgraph/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../app.ts';
-import { removeUpload, uploadOfFile, uploadPath } from '../files/upload-folder.ts';
+import { forgetUpload } from '../files/end-upload.ts';
+import { removeUpload, uploadOfFile } from '../files/upload-folder.ts';
 import { finishIfWhole } from './finish-upload.ts';
 import { holdingIdleUpload } from './hold-upload.ts';
+import { lastTouched } from './last-touched.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
 /** No one continues an upload after so long. */
@@ -43,7 +45,7 @@ async function settle(
     throw error;
   });
   if (bytes === media.size || bytes === 'not seen yet') return;
-  const touched = await lastTouched(uploadPath(app.uploadsFolder, media.id));
+  const touched = await lastTouched(app, media.id);
   if (touched !== undefined && Date.now() - touched < ABANDONED_AFTER_MS) return;
   log.info({ workspaceId, mediaId: media.id }, 'abandoned upload removed');
   await app.store.change(async (write) => {
@@ -51,17 +53,9 @@ async function settle(
     const deed = { action: 'media-deleted', actorId: null, workspaceId } as const;
     await write.audit.note({ ...deed, subject: media.name });
   });
-  await removeUpload(app.uploadsFolder, media.id);
+  await forgetUpload(app, workspaceId, media.id);
 }
 
 async function isUploading({ store }: App, id: string): Promise<boolean> {
   return (await store.read.media.uploading()).some((media) => media.id === id);
-}
-
-/** When bytes came last (milliseconds); undefined when there are none. */
-async function lastTouched(path: string): Promise<number | undefined> {
-  return stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  );
 }

@@ -2,12 +2,34 @@ import { truncate } from 'node:fs/promises';
 import { FileNotSeenError, whenSeen } from '@cutgraph/store';
 import type { App } from '../app.ts';
 import { formerBytes, sizeOfFile, uploadPath } from '../files/upload-folder.ts';
+import { bytesInStore, type UploadPlace } from './parts-in-store.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
 /** No shared folder shows an older state for longer. After that a file that is shorter than was recorded has lost bytes. */
 const NEWS_FOR_SECONDS = 300;
 /** Shorter than others wait for the request that holds the upload. */
 const WAIT_SECONDS = 7;
+
+/**
+ * How many bytes of an upload have arrived for sure, on whatever server: those in the store, where files are in one, else those in the folder of
+ * uploads. Only for a request that holds the upload.
+ *
+ * @param options.waitSeconds see `sureBytes`.
+ */
+export async function arrivedBytes(
+  app: Pick<App, 'store' | 'uploadsFolder'>,
+  place: UploadPlace,
+  options: { waitSeconds?: number } = {},
+): Promise<number | undefined> {
+  const { id } = place.media;
+  const { files, read, change } = app.store;
+  if (!files.parts) return sureBytes(app, id, options);
+  const bytes = await bytesInStore(files, files.parts, place);
+  // What a server that died had on its own disk is lost.
+  if (bytes !== undefined && (await read.uploads.of(id))?.receivedBytes !== bytes)
+    await change((write) => write.uploads.set(id, bytes));
+  return bytes;
+}
 
 /**
  * How many bytes of an upload are there for sure: as many as its row says, once this machine sees them too. Bytes after

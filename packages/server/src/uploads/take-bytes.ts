@@ -5,12 +5,15 @@ import { requireSameCaller, watchAccess } from '../auth/watch-access.ts';
 import { uploadPath } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
 import { freeBytes } from './disk-space.ts';
+import { openUploadParts } from './parts-in-store.ts';
 import { type Ending, receiveBytes } from './receive-bytes.ts';
 import { type Checksum, promisedBytes } from './tus-headers.ts';
 import { diskFull, UploadRefusal, wrongOffset } from './upload-refusal.ts';
 
 type Plan = {
   id: string;
+  /** Of the whole upload. */
+  size: number;
   offset: number;
   mostBytes: number;
   checksum: Checksum | undefined;
@@ -24,7 +27,7 @@ type Plan = {
  * @throws a refusal for every other end than that all bytes came.
  */
 export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): Promise<number> {
-  const { id, mostBytes, signal } = plan;
+  const { id, size, offset, mostBytes, signal } = plan;
   if ((promisedBytes(request) ?? 0) > mostBytes) throw tooLong();
   const letGo = app.limits.hold('uploads-of-user', request.principal?.user.id ?? '');
   const { w } = request.params as { w: string };
@@ -41,17 +44,26 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
     const hasSpace = async () => (await freeBytes(app.uploadsFolder)) > 0;
     if (!(await hasSpace())) throw diskFull();
     const record = recordOf(app, plan);
+    const { files } = app.store;
+    const place = { workspaceId: w, media: { id, size } };
+    const parts = files.parts && (await openUploadParts(app, files.parts, place, offset));
     const received = await receiveBytes(request.raw, {
       ...plan,
-      ...{ idleMs: app.uploadIdleMs, hasSpace, onWritten: record.note },
+      ...{ idleMs: app.uploadIdleMs, hasSpace },
+      onWritten(to) {
+        record.note(to);
+        parts?.written(to);
+      },
       path: uploadPath(app.uploadsFolder, id),
       signal: AbortSignal.any([signal, lost.signal]),
     });
-    await record.end(received.offset);
+    const isHurried = received.ending === 'stopped';
+    const reached = parts ? await parts.end(received.offset, { isHurried }) : received.offset;
+    await record.end(reached);
     // Reports why, where this is what stopped it; and does not let a member finish who was just removed.
     await requireAccess();
     if (lost.signal.aborted) throw notFound();
-    if (received.ending === 'whole') return received.offset;
+    if (received.ending === 'whole') return reached;
     // Who deletes the video asks for the upload as well.
     if (received.ending === 'stopped' && !(await app.store.read.media.stored(w, id))) throw notFound();
     throw refusalOf(received.ending);

@@ -21,17 +21,36 @@ const types: pg.CustomTypesConfig = {
  */
 const MOST_IDLE_IN_TRANSACTION = '30s';
 
-export function openPool(databaseUrl: string): pg.Pool {
+/** Of a pool, where no other number is named. */
+const CONNECTIONS = 10;
+
+export type PoolOptions = {
+  /** How many at most. */
+  connections?: number | undefined;
+  /** How long a statement may take; as long as it does where absent. */
+  statementSeconds?: number | undefined;
+  /**
+   * Whether the address is that of a pooler that gives each transaction another connection: what is set for a connection
+   * would be set for that of others.
+   */
+  isPooled?: boolean;
+};
+
+export function openPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
+  const { connections = CONNECTIONS, statementSeconds, isPooled } = options;
+  const settings = [
+    `set idle_in_transaction_session_timeout = '${MOST_IDLE_IN_TRANSACTION}'`,
+    ...(statementSeconds ? [`set statement_timeout = '${statementSeconds}s'`] : []),
+  ];
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 10,
+    max: connections,
     types,
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
     application_name: 'cutgraph',
     // By a statement: poolers in front of the database refuse it as a parameter of the connection.
-    onConnect: (client) =>
-      client.query(`set idle_in_transaction_session_timeout = '${MOST_IDLE_IN_TRANSACTION}'`),
+    ...(!isPooled && { onConnect: (client: pg.ClientBase) => client.query(settings.join('; ')) }),
   });
   // An idle connection dies with the database; the pool drops it and opens another when it is needed.
   pool.on('error', () => undefined);

@@ -28,6 +28,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_IN_WORDS.test(error.message) || isDatabaseAway(error.cause);
 }
 
+/** Whether a statement was ended because it took longer than it may (`statement_timeout`). */
+export function isStatementTooLong(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
+}
+
 /** Where troubles in the background go. */
 export type TroubleReport = {
   /** What went wrong, but for a database that is away. */

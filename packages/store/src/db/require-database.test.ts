@@ -12,7 +12,7 @@ import { query } from '../../test/raw-database.ts';
 import { findPostgresUser } from '../home/embedded/postgres-user.ts';
 import { openStore } from '../index.ts';
 import { migrate } from './migrate.ts';
-import { requireDatabase } from './require-database.ts';
+import { requireDatabase, requirePooler } from './require-database.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -29,6 +29,12 @@ const open = (databaseUrl: string) => openStore({ databaseUrl, filesFolder: tmpd
 const noQueue = async () => undefined;
 
 describe('a database that cannot be used is refused in a sentence', () => {
+  test('for a pooler that leads to another one', async () => {
+    const [databaseUrl, other] = [await emptyDatabase(), await emptyDatabase()];
+    await expect(requirePooler(databaseUrl, databaseUrl)).resolves.toBeUndefined();
+    await expect(requirePooler(databaseUrl, other)).rejects.toThrow('Both must be the same one.');
+  });
+
   test('for its encoding', async () => {
     const databaseUrl = await emptyDatabase();
     const name = `${new URL(databaseUrl).pathname.slice(1)}_latin`;

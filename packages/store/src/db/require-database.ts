@@ -27,6 +27,31 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
+/** Refuses a pooler that leads to another database than the address beside it. */
+export async function requirePooler(databaseUrl: string, pooledUrl: string): Promise<void> {
+  const [direct, pooled] = await Promise.all([identityOf(databaseUrl), identityOf(pooledUrl)]);
+  if (direct !== pooled)
+    throw unusable(
+      `CUTGRAPH_POOLED_DATABASE_URL leads to ${nameOf(pooledUrl)}, which is not the database of DATABASE_URL, ${nameOf(databaseUrl)}. Both must be the same one.`,
+    );
+}
+
+/** The database, and when its server was started: another server has another moment. */
+async function identityOf(databaseUrl: string): Promise<string | undefined> {
+  const client = clientOf(databaseUrl);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ identity: string }>(
+      `select concat(oid, ' ', pg_postmaster_start_time()) as identity from pg_database where datname = current_database()`,
+    );
+    return rows[0]?.identity;
+  } catch (error) {
+    throw refusalOfConnection(error, databaseUrl);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 function clientOf(connectionString: string): pg.Client {
   const client = new pg.Client({
     connectionString,
@@ -91,7 +116,7 @@ async function hearsItself(one: pg.Client, other: pg.Client): Promise<boolean> {
 
 function noSessions(databaseUrl: string): Error {
   return unusable(
-    `The address ${nameOf(databaseUrl)} leads to a connection pooler that does not keep a session, so locks and notifications are lost. Set its pool mode to session (PgBouncer: pool_mode = session), or name the database itself with DATABASE_URL.`,
+    `The address ${nameOf(databaseUrl)} leads to a connection pooler that does not keep a session, so locks and notifications are lost. Set its pool mode to session (PgBouncer: pool_mode = session), or name the database itself with DATABASE_URL and the pooler with CUTGRAPH_POOLED_DATABASE_URL.`,
   );
 }
 
@@ -99,8 +124,9 @@ function noSessions(databaseUrl: string): Error {
  * Tries what a start needs of a database, and leaves nothing in it: all of `requireDatabase`, and the right to make tables.
  * Refuses in a sentence.
  */
-export async function tryDatabase(databaseUrl: string): Promise<{ version: string }> {
+export async function tryDatabase(databaseUrl: string, pooledUrl?: string): Promise<{ version: string }> {
   await requireDatabase(databaseUrl);
+  if (pooledUrl) await requirePooler(databaseUrl, pooledUrl);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'cutgraph doctor' });
   client.on('error', () => undefined);
   try {

@@ -75,6 +75,20 @@ test('an event with a smaller id that is committed later is not skipped', async 
   await pool.end();
 });
 
+test('an event arrives whose process died before it could wake anyone', async () => {
+  const { workspace, seen, stop } = await workspaceForTest();
+  const pool = openPool(kept.databaseUrl);
+  const { id: documentId, id: workspaceId } = workspace;
+  const note = { kind: 'workspace', workspaceId, documentId, change: 'updated' } as const;
+  // What it answers is not sent.
+  await openDatabase(pool)
+    .transaction()
+    .execute((transaction) => noteEvents(transaction, [note]));
+  await pool.end();
+  await expect.poll(() => seen).toHaveLength(1);
+  stop();
+});
+
 test('events noted while the connection is away are delivered when it is back', async () => {
   const { store, workspace, seen, stop } = await workspaceForTest();
   await store.change((write) => write.workspaces.update(workspace.id, { title: 'Before' }));

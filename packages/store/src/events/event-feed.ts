@@ -26,7 +26,7 @@ export function openEventFeed(
   listening: Listening,
   events: Readers['events'],
   onTrouble: (error: unknown) => void,
-): EventFeed & { start(): Promise<void>; close(): void } {
+): EventFeed & { start(): Promise<void>; look(): Promise<void>; close(): void } {
   const channels = new Map<string, Channel>();
   let started: Promise<unknown> | undefined;
   let closed = false;
@@ -81,6 +81,18 @@ export function openEventFeed(
     }
   }
 
+  /** A notice is lost where its process dies after a commit: which workspaces have something newer than was delivered? */
+  async function look() {
+    const read = new Map<string, number>();
+    for (const [workspaceId, { subscriptions }] of channels) {
+      const known = [...subscriptions].flatMap(({ lastId }) => lastId ?? []);
+      if (known.length > 0) read.set(workspaceId, Math.min(...known));
+    }
+    if (read.size === 0) return;
+    for (const { workspaceId, lastId } of await events.lastIds([...read.keys()]))
+      if (lastId > read.get(workspaceId)!) wake(workspaceId);
+  }
+
   function deliver(subscription: Subscription, event: Parameters<EventListener>[0]) {
     if (subscription.lastId === undefined || event.id <= subscription.lastId) return;
     subscription.lastId = event.id;
@@ -107,6 +119,7 @@ export function openEventFeed(
     async start() {
       await start();
     },
+    look,
     close() {
       closed = true;
       channels.clear();

@@ -39,6 +39,15 @@ export function eventReader(db: Kysely<Tables>) {
         .executeTakeFirst();
       return row?.lastId ?? 0;
     },
+    /** Of those workspaces in which something has happened. */
+    async lastIds(workspaceIds: readonly string[]): Promise<{ workspaceId: string; lastId: number }[]> {
+      return db
+        .selectFrom('events')
+        .select((eb) => ['workspaceId', eb.fn.max('id').as('lastId')])
+        .where('workspaceId', '=', sql<string>`any(${workspaceIds})`)
+        .groupBy('workspaceId')
+        .execute();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { WorkspaceEvent } from '@cutgraph/contract';
 import { sql, type Transaction } from 'kysely';
+import type { Notice } from '../db/notices.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type EventNote = Omit<WorkspaceEvent, 'id'>;
@@ -14,8 +15,10 @@ const ROWS_A_STATEMENT = 5000;
  * Writes the events of a transaction as its last act. Ids are given out when rows are inserted but seen when the
  * transaction commits: without the lock, a reader could see 8 before 7 and never come back for 7. The lock is held
  * from here to the commit, one workspace's ids are thus seen in order.
+ *
+ * @returns what wakes the feeds once it is committed.
  */
-export async function noteEvents(db: Transaction<Tables>, notes: readonly EventNote[]): Promise<void> {
+export async function noteEvents(db: Transaction<Tables>, notes: readonly EventNote[]): Promise<Notice[]> {
   const byWorkspace = Map.groupBy(withoutRepeats(notes), (note) => note.workspaceId);
   // Always in the same order, so that two transactions never wait for each other.
   for (const workspaceId of [...byWorkspace.keys()].sort()) {
@@ -36,8 +39,8 @@ export async function noteEvents(db: Transaction<Tables>, notes: readonly EventN
         .insertInto('events')
         .values(rows.slice(start, start + ROWS_A_STATEMENT))
         .execute();
-    await sql`select pg_notify(${EVENT_CHANNEL}, ${workspaceId})`.execute(db);
   }
+  return [...byWorkspace.keys()].map((payload) => ({ channel: EVENT_CHANNEL, payload }));
 }
 
 /** A document that changed twice in one transaction has changed once; the last word on it counts. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PartFiles } from './part-files.ts';
 
 /**
  * Where files are kept: a folder that all machines see, or an S3 bucket. Keys are paths with slashes, such as `ws/{w}/media/{m}/proxy.mp4`;
@@ -25,6 +26,8 @@ export type FileStore = {
   removeFolder(prefix: string): Promise<void>;
   /** Keys under a prefix, in no order. What is put in or removed meanwhile may be listed or not, and is no error. */
   list(prefix: string): AsyncIterable<string>;
+  /** Files of parts; absent where files are in a folder. */
+  parts?: PartFiles;
   /** Can be written and read. */
   ping(): Promise<void>;
 };

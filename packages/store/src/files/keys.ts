@@ -13,6 +13,11 @@ export function originalKey(workspaceId: string, mediaId: string): string {
   return `${mediaFolder(workspaceId, mediaId)}/${mediaId}_media`;
 }
 
+/** The bytes of an unfinished upload from one on that do not fill a part of the original yet. */
+export function uploadTailKey(workspaceId: string, mediaId: string, start: number): string {
+  return `${mediaFolder(workspaceId, mediaId)}/upload/tail-${start}`;
+}
+
 /** A derived file of a media, such as `proxy.mp4`. */
 export function mediaFileKey(workspaceId: string, mediaId: string, name: string): string {
   return `${mediaFolder(workspaceId, mediaId)}/${name}`;

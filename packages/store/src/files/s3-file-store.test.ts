@@ -171,6 +171,9 @@ describe.runIf(HAS_SWIFT)('files in a store that speaks S3 (OpenStack Swift)', (
     expect(await tryS3(settings)).toEqual([
       expect.stringMatching(/^take a file in parts/),
       expect.stringMatching(/^give back what was sent in parts/),
+      expect.stringMatching(/^take the parts of an upload one by one/),
+      expect.stringMatching(/^give up parts of an upload/),
+      expect.stringMatching(/^remove files/),
     ]);
     expect(await tryS3({ ...settings, bucket: 'none-of-ours' })).toEqual([
       expect.stringMatching(/^reach the bucket/),

@@ -17,6 +17,7 @@ import { partsOfKey } from './file-key.ts';
 import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
 import { openLocalCache } from './local-cache.ts';
+import { abandonParts, openS3PartFiles } from './s3-part-files.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 /** Bytes of a part of a large object; objects have at most 10,000 parts. */
@@ -154,8 +155,10 @@ export function openS3FileStore(settings: S3Settings): FileStore {
         if (waiting.length === REMOVALS_AT_A_TIME) await Promise.all(waiting.splice(0).map(remove));
       }
       await Promise.all(waiting.map(remove));
+      await abandonParts(client, bucket, `${nameOf(folder)}/`);
     },
     list: keysUnder,
+    parts: openS3PartFiles(client, settings, nameOf),
     async ping() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },

@@ -45,6 +45,25 @@ export async function tryS3(settings: S3Settings): Promise<string[]> {
     await attempt('give back what was sent in parts', async () => {
       return (await buffer(await files.openRange(`${trial}/large.bin`))).equals(large);
     });
+    await attempt('take the parts of an upload one by one', async () => {
+      const { parts } = files;
+      const key = `${trial}/upload.bin`;
+      const half = Math.ceil(LARGE_BYTES / 2);
+      await parts!.begin(key);
+      // The later one first, as two servers may have it.
+      await parts!.put(key, 2, large.subarray(half));
+      await parts!.put(key, 1, large.subarray(0, half));
+      if ((await parts!.sizes(key))?.get(1) !== half) return false;
+      await parts!.complete(key);
+      return (await buffer(await files.openRange(key))).equals(large);
+    });
+    await attempt('give up parts of an upload', async () => {
+      const key = `${trial}/given-up.bin`;
+      await files.parts!.begin(key);
+      await files.removeFolder(trial);
+      return (await files.parts!.sizes(key)) === undefined;
+    });
+    await put('small.txt', small)();
     await attempt('list files', async () => {
       const keys: string[] = [];
       for await (const key of files.list(trial)) keys.push(key);

@@ -6,8 +6,9 @@ import {
   timelineJobKey,
 } from '@cutgraph/contract';
 import { segmentCountOf } from '@cutgraph/core';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Notice } from '../db/notices.ts';
 import type { Tables } from '../db/tables.ts';
 import { newId } from '../random/ids.ts';
 import type { JobData } from './boss.ts';
@@ -21,7 +22,8 @@ export const CANCEL_CHANNEL = 'cutgraph_cancelled';
 
 const ENDED = new Set(['completed', 'cancelled', 'failed']);
 
-export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWriter {
+/** @param notices is given what is to be sent once the transaction is committed. */
+export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>, notices: Notice[]): JobWriter {
   const db = fromKysely(transaction.withoutPlugins());
   return {
     async enqueue(definition, payload, { singletonKey, priority, afterSeconds, personId } = {}) {
@@ -35,7 +37,7 @@ export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWr
         ...(personId ? { group: { id: personId } } : {}),
       });
       if (id === null) return false;
-      await notify(transaction, JOB_CHANNEL, definition.name);
+      notices.push({ channel: JOB_CHANNEL, payload: definition.name });
       return true;
     },
     cancel: cancelOfKey,
@@ -65,11 +67,7 @@ export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWr
   async function cancel(name: string, ids: string[]): Promise<number> {
     if (ids.length === 0) return 0;
     await boss.cancel(name, ids, { db });
-    for (const id of ids) await notify(transaction, CANCEL_CHANNEL, id);
+    for (const payload of ids) notices.push({ channel: CANCEL_CHANNEL, payload });
     return ids.length;
   }
-}
-
-export async function notify(db: Transaction<Tables>, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

@@ -2,11 +2,12 @@ import type { JobDefinition } from '@cutgraph/contract';
 import type { Transaction } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type { Listening } from '../db/listening.ts';
+import type { Notice, NoticeSender } from '../db/notices.ts';
 import type { Tables } from '../db/tables.ts';
 import { makeQueue } from './boss.ts';
 import { every } from './every.ts';
 import { beat, silentJobs } from './job-rows.ts';
-import { CANCEL_CHANNEL, JOB_CHANNEL, jobWriter, notify } from './job-writer.ts';
+import { CANCEL_CHANNEL, JOB_CHANNEL, jobWriter } from './job-writer.ts';
 import type { QueueParts } from './kind-worker.ts';
 import { type LaneWorker, openLaneWorker } from './lane-worker.ts';
 import type { JobHandler, Lane, PayloadOf, Queue, WorkOptions } from './queue.ts';
@@ -19,10 +20,10 @@ const TIDY_MS = 60_000;
 /** What a handler gets to end after its signal. */
 const ABORT_MS = 5_000;
 
-type Parts = QueueParts & { listening: Listening };
+type Parts = QueueParts & { listening: Listening; notices: NoticeSender };
 
 export function openQueue(parts: Parts): Queue {
-  const { boss, db, listening, onTrouble } = parts;
+  const { boss, db, listening, notices, onTrouble } = parts;
   const lanes: LaneWorker[] = [];
   const stops: (() => Promise<void>)[] = [];
   let watching: Promise<void> | undefined;
@@ -80,15 +81,17 @@ export function openQueue(parts: Parts): Queue {
         if (alive.get(run.id)?.retryCount !== run.retryCount) run.abort('cancelled');
       }
     }
-    await db.transaction().execute(putBackSilent);
+    notices.send(await db.transaction().execute(putBackSilent));
     for (const lane of lanes) await lane.share();
   }
 
-  async function putBackSilent(transaction: Transaction<Tables>) {
+  /** Answers what wakes those who may take them. */
+  async function putBackSilent(transaction: Transaction<Tables>): Promise<Notice[]> {
     const names = kinds().map((kind) => kind.name);
     const silent = await silentJobs(transaction, names, SILENT_SECONDS);
     const options = { db: fromKysely(transaction.withoutPlugins()) };
-    for (const [name, jobs] of Map.groupBy(silent, (job) => job.name)) {
+    const byName = Map.groupBy(silent, (job) => job.name);
+    for (const [name, jobs] of byName) {
       const reason = { message: 'The worker that ran this has died.' };
       await boss.fail(
         name,
@@ -96,8 +99,8 @@ export function openQueue(parts: Parts): Queue {
         reason,
         options,
       );
-      await notify(transaction, JOB_CHANNEL, name);
     }
+    return [...byName.keys()].map((payload) => ({ channel: JOB_CHANNEL, payload }));
   }
 
   return {
@@ -113,10 +116,13 @@ export function openQueue(parts: Parts): Queue {
         onFailed: async (payload, error) => options.onFailed?.(payload as PayloadOf<D>, error),
       });
     },
-    cancel(definition, singletonKey) {
-      return db
+    async cancel(definition, singletonKey) {
+      const cancelled: Notice[] = [];
+      const count = await db
         .transaction()
-        .execute((transaction) => jobWriter(boss, transaction).cancel(definition, singletonKey));
+        .execute((transaction) => jobWriter(boss, transaction, cancelled).cancel(definition, singletonKey));
+      notices.send(cancelled);
+      return count;
     },
     depth: () => readQueueDepth(db),
     async stop({ graceSeconds }) {

@@ -1,5 +1,6 @@
 import { Refusal } from '@cutgraph/core';
 import { sql, type Transaction } from 'kysely';
+import type { Notice } from '../db/notices.ts';
 import type { Tables } from '../db/tables.ts';
 import { ACCESS_CHANNEL } from '../events/access-feed.ts';
 import { type EventNote, noteEvents } from '../events/note-events.ts';
@@ -17,8 +18,8 @@ export type ChangeContext = {
   accessChanged(id: string): void;
   /** The progress of this media or timeline is to be computed from its tasks. */
   progressed(subject: { workspaceId: string; subjectRef: string }): void;
-  /** Writes what was noted; the last act before the commit. */
-  finish(): Promise<void>;
+  /** Writes what was noted; the last act before the commit. Answers what is to be sent after it. */
+  finish(): Promise<Notice[]>;
 };
 
 /** `points`: how often the points of its clips have changed; no event reports it. */
@@ -56,8 +57,9 @@ export function changeContext(db: Transaction<Tables>): ChangeContext {
           notes.push({ kind: 'workspace', workspaceId, documentId: workspaceId, change: 'updated' });
         }
       }
-      await noteEvents(db, notes);
+      // Whose access has shrunk must not go on reading because a process died here: these few are a part of the transaction.
       for (const id of entries) await sql`select pg_notify(${ACCESS_CHANNEL}, ${id})`.execute(db);
+      return noteEvents(db, notes);
     },
   };
 }

@@ -1,0 +1,135 @@
+import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { Refusal } from '@cutgraph/core';
+import { type FileStore, originalKey, uploadTailKey } from '@cutgraph/store';
+import type { App } from '../app.ts';
+import { uploadPath } from '../files/upload-folder.ts';
+
+/** A store takes at most 10,000 parts of a file. */
+const LEAST_PART_BYTES = 8 * 1024 * 1024;
+const MOST_PARTS = 9_000;
+
+/** An upload whose bytes go into a store. */
+export type UploadPlace = { workspaceId: string; media: { id: string; size: number } };
+
+type PartFiles = NonNullable<FileStore['parts']>;
+
+/** What of an upload has come is put into the store on the way, so that any other server can go on with it. */
+export type UploadParts = {
+  /** The file of the upload on this machine holds its bytes up to there, and they count. */
+  written(to: number): void;
+  /**
+   * Puts the rest up to there into the store.
+   *
+   * @param options.isHurried another request waits for the upload: what is on its way arrives, and the rest is sent again.
+   * @returns how many bytes of the upload are in the store.
+   */
+  end(to: number, options: { isHurried: boolean }): Promise<number>;
+};
+
+function partBytesOf(size: number): number {
+  return Math.max(LEAST_PART_BYTES, Math.ceil(size / MOST_PARTS));
+}
+
+/** How many bytes of an upload are in the store; undefined where it is not one of the store, or has been given up. */
+export async function bytesInStore(
+  files: FileStore,
+  parts: PartFiles,
+  { workspaceId, media: { id, size } }: UploadPlace,
+): Promise<number | undefined> {
+  const sizes = await parts.sizes(originalKey(workspaceId, id));
+  if (!sizes) return undefined;
+  const partBytes = partBytesOf(size);
+  let bytes = 0;
+  for (let number = 1; bytes < size; number++) {
+    const expected = Math.min(partBytes, size - bytes);
+    if (sizes.get(number) !== expected) break;
+    bytes += expected;
+  }
+  if (bytes === size) return size;
+  const tail = await files.stat(uploadTailKey(workspaceId, id, bytes));
+  return bytes + Math.min(tail?.size ?? 0, partBytes - 1);
+}
+
+/** Goes on with an upload whose first `offset` bytes are in the store; only while holding it. */
+export async function openUploadParts(
+  { store: { files }, uploadsFolder }: Pick<App, 'store' | 'uploadsFolder'>,
+  parts: PartFiles,
+  place: UploadPlace,
+  offset: number,
+): Promise<UploadParts> {
+  const { workspaceId, media } = place;
+  const key = originalKey(workspaceId, media.id);
+  const path = uploadPath(uploadsFolder, media.id);
+  const partBytes = partBytesOf(media.size);
+  let inStore = offset - (offset % partBytes);
+  await fetchTail();
+
+  let [wanted, isHurried] = [inStore, false];
+  let sending: Promise<void> | undefined;
+  let failure: unknown;
+
+  /** The bytes before the offset that are no whole part: whatever is in the file there may be another server's past. */
+  async function fetchTail(): Promise<void> {
+    const file = await open(path, 'a', 0o600);
+    await file.close();
+    if (offset === inStore) return;
+    const tail = await buffer(await files.openRange(uploadTailKey(workspaceId, media.id, inStore)));
+    const local = await open(path, 'r+');
+    try {
+      await local.write(tail, 0, offset - inStore, inStore);
+    } finally {
+      await local.close();
+    }
+  }
+
+  const nextEnd = () => Math.min(inStore + partBytes, media.size);
+
+  async function send(): Promise<void> {
+    try {
+      while (inStore < media.size && nextEnd() <= wanted && !isHurried) {
+        const end = nextEnd();
+        await parts.put(key, Math.floor(inStore / partBytes) + 1, await bytesOf(inStore, end));
+        inStore = end;
+      }
+    } catch (error) {
+      failure = error;
+    }
+    sending = undefined;
+  }
+
+  async function bytesOf(start: number, end: number): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(end - start);
+    const local = await open(path);
+    try {
+      const { bytesRead } = await local.read(bytes, 0, bytes.length, start);
+      if (bytesRead !== bytes.length) throw new Error(`The file of the upload ends at ${start + bytesRead}.`);
+    } finally {
+      await local.close();
+    }
+    return bytes;
+  }
+
+  function written(to: number): void {
+    wanted = Math.max(wanted, to);
+    sending ??= send();
+  }
+
+  return {
+    written,
+    async end(to, options) {
+      isHurried = options.isHurried;
+      written(to);
+      await sending;
+      if (failure !== undefined)
+        throw new Refusal(
+          'unavailable',
+          'The store for files does not answer, so the last bytes are not kept. Ask where the upload stands, then go on from there.',
+          { cause: failure },
+        );
+      if (isHurried || inStore >= to) return Math.max(inStore, offset);
+      await parts.keep(uploadTailKey(workspaceId, media.id, inStore), await bytesOf(inStore, to));
+      return to;
+    },
+  };
+}
