@@ -8,6 +8,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'apps/cli/src/footage.test.ts',
     'packages/media/src/measure/quality.test.ts',
     'packages/server/src/quota/quota.test.ts',
+    'packages/server/src/uploads/parts-in-store.test.ts',
     'packages/server/src/sign-in/ways-of-providers.test.ts',
     'packages/vision/src/speech/voice.test.ts',
     'packages/worker/src/sample-footage.test.ts',
@@ -56,6 +57,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/store/src/backup/restore/restore-refusals.test.ts',
     'packages/vision/src/text/text-reader.test.ts',
     'packages/worker/src/music.test.ts',
+    'packages/worker/src/render/render-from-parts.test.ts',
   ],
   [
     'apps/cli/src/commands/secrets-and-tokens.test.ts',
