@@ -53,7 +53,8 @@ export class Part {
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`cutgraph ${this.args[0]} of ${release} ended with ${code}.`);
     });
-    await Promise.race([once(child, 'message'), ended]);
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ kind: string }];
+    if (message.kind !== 'ready') throw new Error(`cutgraph ${this.args[0]}: ${JSON.stringify(message)}`);
     ended.catch(() => undefined);
   }
 

@@ -3,6 +3,7 @@
  * people ask and footage is analysed and rendered. `--from COMMIT` says which release they are replaced from (this one unless
  * said), `--rounds N` how often. No request may fail and no job be lost. Ends with a line `N passed, N failed`.
  */
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -49,6 +50,7 @@ try {
   ends.push(proxy.stop);
   const env = {
     DATABASE_URL: databaseUrl,
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
     CUTGRAPH_OFFLINE: '1',
     CUTGRAPH_DRAIN_SECONDS: String(DRAIN_SECONDS),
     CUTGRAPH_RATE_LIMIT_FACTOR: '0',
@@ -63,6 +65,7 @@ try {
     await part.start(before);
   }
 
+  for (const i of servers.keys()) await proxy.untilUp(i);
   const token = await store.change(async (write) => {
     const { id } = await write.users.signIn(demoIdentityOf('alex@example.com'));
     const options = { name: 'rolling', scope: 'admin', expiresInDays: null } as const;
@@ -78,10 +81,15 @@ try {
     const asking = startAsking(api, w, mediaURL);
     const mediaId = await api.upload(w, clips[round % clips.length]!);
     const canvas = { ...exportTimeline.canvas!, framesPerSecond: 24 + round };
-    const film = await api.render(w, { ...exportTimeline, canvas } as never);
-    for (const part of [...servers, ...workers]) {
-      await part.end();
-      await part.start(HERE);
+    const film = await api.render(w, { ...exportTimeline, canvas, minCutLength: 0.5 } as never);
+    for (const [i, server] of servers.entries()) {
+      await server.end();
+      await server.start(HERE);
+      await proxy.untilUp(i);
+    }
+    for (const worker of workers) {
+      await worker.end();
+      await worker.start(HERE);
     }
     const tasks = await untilTasksEnd(api, w, mediaId);
     await untilRendered(api, w, film.id);
