@@ -5,16 +5,19 @@ import type { ByteRange } from './remote-file.ts';
 /** What of a source is decoded: seconds of it, of its picture or of its sound. */
 export type NeededStretch = { kind: 'video' | 'audio'; from: number; to: number };
 
-/** What ffmpeg reads of each file before it decodes, to learn what its streams are. */
-const PACKETS_AT_BEGINNING = 60;
+/** What ffmpeg reads of each file before it decodes, to learn what its streams are: so many packets of each at most, seven of a stream without reordering. */
+const PACKETS_OF_STREAM = 10;
+/** Among so many from the beginning these are looked for. */
+const PACKETS_AT_BEGINNING = 80;
 /** ffmpeg seeks a few frames earlier where frames are stored in another order than they are shown; sound needs a run-up. */
 const EARLIER_SECONDS = { video: 0.25, audio: 1.5 };
 /** Decoders take a few frames more before the last one comes out. */
-const LATER_SECONDS = { video: 0.6, audio: 1 };
+const LATER_SECONDS = { video: 0.5, audio: 1 };
 /** Streams lie side by side in a file, but not quite: so much further is looked. */
 const APART_SECONDS = 1.5;
 
 type Packet = {
+  stream_index?: number;
   codec_type?: string;
   pts_time?: string;
   dts_time?: string;
@@ -35,22 +38,34 @@ export async function neededPackets(
     const begin = Math.max(0, from - EARLIER_SECONDS[kind]);
     return `${seconds(begin)}%${seconds(to + LATER_SECONDS[kind] + APART_SECONDS)}`;
   });
+  const [first, others] = await Promise.all([
+    packetsOf(path, [`%+#${PACKETS_AT_BEGINNING}`], signal),
+    packetsOf(path, intervals, signal),
+  ]);
+  const ofStreams = Map.groupBy(first, ({ stream_index }) => stream_index);
+  return [
+    ...[...ofStreams.values()].flatMap((packets) => packets.slice(0, PACKETS_OF_STREAM)),
+    ...others.filter((packet) => stretches.some((stretch) => isNeeded(packet, stretch))),
+  ].flatMap(rangeOf);
+}
+
+async function packetsOf(
+  path: string,
+  intervals: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Packet[]> {
   const { stdout } = await runTool({
     tool: 'ffprobe',
     args: [
       ...guardArguments(),
-      ...['-v', 'quiet', '-read_intervals', [`%+#${PACKETS_AT_BEGINNING}`, ...intervals].join(',')],
-      ...['-show_entries', 'packet=codec_type,pts_time,dts_time,pos,size', '-of', 'json', fileUrl(path)],
+      ...['-v', 'quiet', '-read_intervals', intervals.join(',')],
+      ...['-show_entries', 'packet=stream_index,codec_type,pts_time,dts_time,pos,size'],
+      ...['-of', 'json', fileUrl(path)],
     ],
     signal,
     wallSeconds: 120,
   });
-  const { packets = [] } = JSON.parse(stdout) as { packets?: Packet[] };
-  return packets.flatMap((packet, at) =>
-    at < PACKETS_AT_BEGINNING || stretches.some((stretch) => isNeeded(packet, stretch))
-      ? rangeOf(packet)
-      : [],
-  );
+  return (JSON.parse(stdout) as { packets?: Packet[] }).packets ?? [];
 }
 
 /** What was read before a stretch is needed: ffmpeg, too, begins at the key frame of the picture, whatever it decodes. */
