@@ -23,6 +23,7 @@ export function screensOf(filled: Filled): Screen[] {
     { name: 'workspaces', path: '/ws', ready: withPictures(heading('Workspaces')) },
     { name: 'new-workspace', path: '/start', ready: heading('New workspace') },
     { name: 'account', path: '/account', ready: accountReady },
+    { name: 'admin', path: '/admin', ready: shows('Settings in force') },
     { name: 'shared', path: `/shared/${linkId}`, isPublic: true, ready: heading(/./) },
     { name: 'library', path: `${room}/media`, ready: withPictures(heading(/./)) },
     { name: 'library-search', path: `${room}/media?search=hat`, ready: shows('No video shows Mountains') },

@@ -44,6 +44,8 @@ export async function startApp(
     ...options.env,
     CUTGRAPH_DATA: dataFolder,
     CUTGRAPH_OFFLINE: '1',
+    // Who signs in first in most flows sees the installation too.
+    CUTGRAPH_ADMINS: options.env?.CUTGRAPH_ADMINS ?? 'alex@example.com',
     LOG_LEVEL: 'info',
   };
   let child: ChildProcess;

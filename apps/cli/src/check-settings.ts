@@ -9,7 +9,7 @@ import {
   segmentCacheSettings,
   trustProxySetting,
 } from './settings.ts';
-import { oidcSettings, secretsSetting, signInAllowedSetting } from './sign-in-settings.ts';
+import { adminsSetting, oidcSettings, secretsSetting, signInAllowedSetting } from './sign-in-settings.ts';
 import { WrongUse } from './terminal/exit.ts';
 import { logOutput } from './terminal/log-output.ts';
 
@@ -28,6 +28,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   trustProxySetting,
   publicUrlSetting,
   signInAllowedSetting,
+  adminsSetting,
   (env) => env.SESSION_SECRET && secretsSetting(env),
   logOutput,
   oidcSettings,

@@ -50,6 +50,17 @@ export function signInAllowedSetting(env: NodeJS.ProcessEnv): SignInAllowed | un
   };
 }
 
+/** The administrators: emails, in lower case. Throws WrongUse for what is none. */
+export function adminsSetting(env: NodeJS.ProcessEnv): string[] {
+  const emails = (env.CUTGRAPH_ADMINS ?? '').split(',').map((entry) => entry.trim().toLowerCase());
+  const named = emails.filter((entry) => entry !== '');
+  const wrong = named.find((entry) => !entry.includes('@') || !ENTRY.test(entry));
+  if (wrong === undefined) return named;
+  throw new WrongUse(
+    `The setting CUTGRAPH_ADMINS holds "${wrong}", but it must be emails separated by commas: ada@example.com, grace@example.com.`,
+  );
+}
+
 /** A domain, or something before an @ and a domain. */
 const ENTRY = /^([^\s@,"]+@)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])$/;
 

@@ -1,6 +1,7 @@
 export * from './events/event.ts';
 export * from './events/event-kinds.ts';
 export * from './http/account.ts';
+export * from './http/admin.ts';
 export * from './http/all-operations.ts';
 export * from './http/audit.ts';
 export * from './http/auth.ts';

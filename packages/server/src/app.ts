@@ -33,6 +33,10 @@ export type App = {
   uploadIdleMs: number;
   quotas: Quotas;
   version: string;
+  /** Emails of administrators, in lower case. */
+  admins: readonly string[];
+  /** The settings in force, without secrets. */
+  settings: Readonly<Record<string, string>>;
   /** The one address that browsers use, without a slash at its end: `http://127.0.0.1:8080`. */
   origin: string;
   /** True when PUBLIC_URL named the address: then no other is accepted as the origin of a change. */

@@ -1,6 +1,7 @@
 import * as deletion from './account/delete-account.ts';
 import * as accountExport from './account/export-account.ts';
 import * as usage from './account/usage.ts';
+import * as admin from './admin/admin.ts';
 import * as audit from './audit/audit.ts';
 import * as clips from './clips/clips.ts';
 import * as collections from './collections/collections.ts';
@@ -35,6 +36,7 @@ import * as workspaces from './workspaces/workspaces.ts';
 /** Every handler of every feature. The server does not start when an operation of the contract has none. */
 export const HANDLERS: readonly Implementation[] = [
   accountExport,
+  admin,
   audit,
   signIn,
   clips,

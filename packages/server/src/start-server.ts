@@ -52,6 +52,10 @@ export type ServerOptions = {
   /** The built screen; without it only the API is served. */
   webFolder?: string | undefined;
   version: string;
+  /** Emails of those who see the installation as a whole, in lower case; no one unless said. */
+  admins?: readonly string[] | undefined;
+  /** The settings in force, for them; secrets are no part of it. */
+  settings?: Readonly<Record<string, string>> | undefined;
   /** Called when the server is about to take its port, to free it. */
   beforeListening?: (() => Promise<void>) | undefined;
   maxUploadBytes?: number | undefined;
@@ -202,6 +206,8 @@ function appOn(server: FastifyInstance, options: ServerOptions, ends: Pick<App, 
     uploadIdleMs: options.uploadIdleMs ?? DEFAULT_UPLOAD_IDLE_MS,
     quotas: options.quotas ?? {},
     version: options.version,
+    admins: options.admins ?? [],
+    settings: options.settings ?? {},
     callLimitMs: options.callLimitMs ?? DEFAULT_CALL_LIMIT_MS,
     originIsFixed: options.publicUrl !== undefined,
     secrets: options.secrets,

@@ -11,9 +11,10 @@ import {
   publicUrlSetting,
   quotaSettings,
   rateLimitsSetting,
+  settingsInForce,
   trustProxySetting,
 } from '../settings.ts';
-import { oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-settings.ts';
+import { adminsSetting, oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-settings.ts';
 import { leaveRoot } from '../supervise/leave-root.ts';
 import { reportReady, untilEnd } from '../supervise/part.ts';
 import { WrongUse } from '../terminal/exit.ts';
@@ -64,6 +65,8 @@ export function add(program: Command, { env, signal, version }: Context): void {
         secrets,
         oidc: oidcSettings(env),
         signInAllowed: signInAllowedSetting(env),
+        admins: adminsSetting(env),
+        settings: settingsInForce(env),
         webFolder: WEB_FOLDER,
         version,
         maxUploadBytes: numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES'),

@@ -39,6 +39,7 @@ const OUTSIDE: Record<string, PageName> = {
   '/start': 'start',
   '/ws': 'workspaces',
   '/account': 'account',
+  '/admin': 'admin',
 };
 
 /** The action of an address. */

@@ -6,6 +6,7 @@ export const PATHS = {
   start: '/start',
   workspaces: '/ws',
   account: '/account',
+  admin: '/admin',
 } as const;
 
 /** A workspace; its screens are below it. */

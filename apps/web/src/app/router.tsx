@@ -86,6 +86,11 @@ const account = createRoute({
   path: PATHS.account,
   component: lazyRouteComponent(() => import('./routes/account-page.tsx'), 'AccountPage'),
 });
+const admin = createRoute({
+  getParentRoute: () => signedIn,
+  path: PATHS.admin,
+  component: lazyRouteComponent(() => import('./routes/admin-page.tsx'), 'AdminPage'),
+});
 /** Where the tokens once were. */
 const tokensIndex = createRoute({
   getParentRoute: () => signedIn,
@@ -268,7 +273,7 @@ const routeTree = root.addChildren([
   home,
   login,
   shared,
-  signedIn.addChildren([start, workspaces, account, tokensIndex]),
+  signedIn.addChildren([start, workspaces, account, admin, tokensIndex]),
   workspacePage.addChildren([
     roomIndex,
     media,

@@ -202,5 +202,5 @@ function SignInLink({ isBack }: { isBack: boolean }) {
 
 function Face({ user }: { user: User }) {
   const { UserMenu } = useSignedInParts();
-  return <UserMenu user={user} />;
+  return <UserMenu user={user} isAdmin={useSession().isAdmin} />;
 }

@@ -1,6 +1,6 @@
 import type { User } from '@cutgraph/contract';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconRoute, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconRoute, IconServerCog, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messages } from '../lib/messages/messages.ts';
 import { useAuthState } from '../lib/session/auth-state.ts';
@@ -10,7 +10,7 @@ import { ActionKey } from '../ui/control/key-hint.tsx';
 import { showKeyHelp } from './key-help-state.ts';
 import styles from './user-menu.module.css';
 
-export function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user, isAdmin }: { user: User; isAdmin: boolean }) {
   const { isLoggingOut, logoutError } = useAuthState();
   const signOut = useSignOut();
   const name = user.displayName || user.email;
@@ -30,6 +30,11 @@ export function UserMenu({ user }: { user: User }) {
         <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} stroke={1.6} />}>
           {messages.nav.account}
         </Menu.Item>
+        {isAdmin ? (
+          <Menu.Item component={Link} to="/admin" leftSection={<IconServerCog size={16} stroke={1.6} />}>
+            {messages.nav.admin}
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           leftSection={<IconKeyboard size={16} stroke={1.6} />}
           rightSection={<ActionKey action="everywhere.help" />}

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as admin from './admin.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as clips from './clips.ts';
@@ -31,6 +32,7 @@ function isOperation(value: unknown): value is Operation {
 
 const FEATURES = {
   account,
+  admin,
   audit,
   auth,
   clips,

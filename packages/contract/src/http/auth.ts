@@ -34,6 +34,8 @@ export const getSession = operation({
   caller: 'anyone',
   answer: z.object({
     user: userSchema.nullable(),
+    /** Whether they are an administrator of this installation. */
+    isAdmin: z.boolean(),
     /** The first of them. */
     provider: providerSchema,
     providers: z.array(providerSchema),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { eventSchema } from '../events/event.ts';
 import { limitSchema, usageSchema } from './account.ts';
+import { failedTaskSchema, installationSchema, knownUserSchema, queueDepthSchema } from './admin.ts';
 import { auditEntrySchema } from './audit.ts';
 import { providerSchema, sessionSchema, tokenSchema, userSchema } from './auth.ts';
 import { matchingClipsSchema } from './clips.ts';
@@ -65,6 +66,10 @@ export const NAMED_SCHEMAS = {
   Limit: limitSchema,
   Usage: usageSchema,
   AuditEntry: auditEntrySchema,
+  Installation: installationSchema,
+  KnownUser: knownUserSchema,
+  FailedTask: failedTaskSchema,
+  QueueDepth: queueDepthSchema,
   Workspace: workspaceSchema,
   Member: memberSchema,
   Invite: inviteSchema,

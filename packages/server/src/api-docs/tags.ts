@@ -3,6 +3,7 @@ import type { OPERATIONS_BY_FEATURE } from '@cutgraph/contract';
 /** What the operations of each feature are about, for the pages that show the API. */
 export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
   account: 'Your limits, an export of all your data, and the end of your account',
+  admin: 'The installation as a whole, for its administrators',
   audit: 'Records of who changed what',
   auth: 'Signing in, sessions and API tokens',
   clips: 'Clips of your own, and corrections of labels',

@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { requireLasting } from '../auth/authorize.ts';
 import { newCallToken } from '../auth/call-token.ts';
+import { isAdmin } from '../auth/is-admin.ts';
 import { forgetSession, keepSession, sessionOf } from '../auth/session-cookie.ts';
 import { sendPage } from '../http/page.ts';
 import { problemOf } from '../http/problem.ts';
@@ -28,7 +29,7 @@ const NO_PROVIDER = 'There is no such way to sign in here any more. Go back to C
 
 export const handleGetSession = implement(getSession, async ({ app, user }) => {
   const providers = app.providers.map(({ id, name, isDemo }) => ({ id, name, isDemo }));
-  return { user, provider: providers[0]!, providers };
+  return { user, isAdmin: user !== null && isAdmin(app, user), provider: providers[0]!, providers };
 });
 
 export const handleLogin = implement(login, async ({ app, query, request, reply }) => {

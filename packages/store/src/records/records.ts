@@ -11,6 +11,7 @@ import { collectionReader } from './collections/collection-reader.ts';
 import { collectionWriter } from './collections/collection-writer.ts';
 import { detectorReader } from './detector/detector-reader.ts';
 import { detectorWriter } from './detector/detector-writer.ts';
+import { installationReader } from './installation/installation-reader.ts';
 import { correctionReader, correctionWriter } from './media/corrections.ts';
 import { labelReader } from './media/label-reader.ts';
 import { labelWriter } from './media/label-writer.ts';
@@ -60,6 +61,7 @@ export function readersOf(db: Kysely<Tables>) {
     members: memberReader(db),
     invites: inviteReader(db),
     audit: auditReader(db),
+    installation: installationReader(db),
     uploads: uploadReader(db),
     samples: sampleReader(db),
     usage: usageReader(db),

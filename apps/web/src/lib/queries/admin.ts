@@ -1,0 +1,30 @@
+import type { Installation, KnownUser } from '@cutgraph/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '../api.ts';
+
+const adminKeys = {
+  all: ['admin'] as const,
+  installation: () => [...adminKeys.all, 'installation'] as const,
+  users: () => [...adminKeys.all, 'users'] as const,
+};
+
+/** Jobs come and go without an event that an administrator hears. */
+const LOOK_EVERY_MS = 5_000;
+
+export const installationQuery = queryOptions({
+  queryKey: adminKeys.installation(),
+  queryFn: ({ signal }): Promise<Installation> => request('GET /api/admin/installation', {}, { signal }),
+  refetchInterval: LOOK_EVERY_MS,
+});
+
+type UserPage = { items: KnownUser[]; nextCursor: string | null };
+
+export const knownUsersQuery = infiniteQueryOptions({
+  queryKey: adminKeys.users(),
+  queryFn: ({ signal, pageParam }): Promise<UserPage> => {
+    const query = { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) };
+    return request('GET /api/admin/users', { query }, { signal });
+  },
+  initialPageParam: '',
+  getNextPageParam: (page) => page.nextCursor,
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { idSchema, listOf, momentSchema } from './shapes.ts';
+import { taskSchema } from './tasks.ts';
+
+const pageOf = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(100).optional(),
+});
+
+/** How much there is to do of one kind of job. */
+export const queueDepthSchema = z.object({
+  job: z.string(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  /** How long the longest waiting has waited; 0 where none waits. */
+  oldestSeconds: z.number(),
+});
+
+/** A task that has failed, of whatever workspace. */
+export const failedTaskSchema = taskSchema
+  .pick({ id: true, taskType: true, subjectRef: true, message: true, reason: true, endedAt: true })
+  .extend({ workspaceId: idSchema });
+export type FailedTask = z.infer<typeof failedTaskSchema>;
+
+/** What administrators see of the whole installation; no content of a workspace. */
+export const installationSchema = z.object({
+  version: z.string(),
+  database: z.object({ version: z.string(), bytes: z.number().int() }),
+  counts: z.object({
+    users: z.number().int(),
+    workspaces: z.number().int(),
+    media: z.number().int(),
+    /** Of originals. */
+    bytes: z.number().int(),
+  }),
+  queue: z.array(queueDepthSchema),
+  /** The newest first; at most 20. */
+  failures: z.array(failedTaskSchema),
+  /** The settings that are set; secrets are hidden. */
+  settings: z.record(z.string(), z.string()),
+});
+export type Installation = z.infer<typeof installationSchema>;
+
+export const knownUserSchema = z.object({
+  id: idSchema,
+  displayName: z.string(),
+  email: z.string(),
+  creationTime: momentSchema,
+  lastSignInTime: momentSchema,
+  /** Those that they own, and the bytes of the originals in them. */
+  workspaces: z.number().int(),
+  bytes: z.number().int(),
+});
+export type KnownUser = z.infer<typeof knownUserSchema>;
+
+export const getInstallation = operation({
+  id: 'getInstallation',
+  method: 'GET',
+  path: '/api/admin/installation',
+  summary: 'What an installation holds and does, for its administrators (CUTGRAPH_ADMINS)',
+  caller: 'signed-in',
+  scope: 'admin',
+  answer: installationSchema,
+  refuses: ['permission-denied'],
+});
+
+export const listUsers = operation({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Who has signed in, the newest first, and what they keep, for administrators',
+  caller: 'signed-in',
+  scope: 'admin',
+  query: pageOf,
+  answer: listOf(knownUserSchema),
+  refuses: ['permission-denied'],
+});

@@ -1,0 +1,89 @@
+import type { Installation, KnownUser } from '@cutgraph/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newMedia } from '../../../store/test/made-documents.ts';
+import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { isAdmin } from '../auth/is-admin.ts';
+
+let server: TestServer;
+let admin: Person;
+let other: Person;
+beforeAll(async () => {
+  server = await serverForTest({
+    admins: ['alex@example.com'],
+    settings: { PUBLIC_URL: 'https://cuts.example.com', DATABASE_URL: '(hidden)' },
+  });
+  admin = await server.person('alex@example.com');
+  other = await server.person('kim@example.com');
+});
+afterAll(() => server?.close());
+
+const ask = async <T>(who: Person, path: string) => (await (await who.browser.fetch(path)).json()) as T;
+
+describe('the installation', () => {
+  it('is shown to administrators alone', async () => {
+    for (const path of ['/api/admin/installation', '/api/admin/users']) {
+      expect((await admin.browser.fetch(path)).status).toBe(200);
+      expect((await other.browser.fetch(path)).status).toBe(403);
+      expect((await fetch(server.url + path)).status).toBe(401);
+    }
+  });
+
+  it('says who is one, so that the screen can lead there', async () => {
+    type Session = { isAdmin: boolean };
+    expect((await ask<Session>(admin, '/api/auth/session')).isAdmin).toBe(true);
+    expect((await ask<Session>(other, '/api/auth/session')).isAdmin).toBe(false);
+    const response = await fetch(`${server.url}/api/auth/session`);
+    expect(((await response.json()) as Session).isAdmin).toBe(false);
+  });
+
+  it('is not for an address that the provider does not vouch for', () => {
+    const { user } = admin;
+    const app = { admins: ['alex@example.com'] };
+    expect(isAdmin(app, { ...user, email: 'Alex@Example.com' })).toBe(true);
+    expect(isAdmin(app, { ...user, emailVerified: false })).toBe(false);
+  });
+
+  it('needs all rights of a token', async () => {
+    const made = await server.store.change((write) =>
+      write.tokens.create(admin.user.id, { name: 'test', scope: 'write', expiresInDays: null }),
+    );
+    const headers = { authorization: `Bearer ${made.secret}` };
+    expect((await fetch(`${server.url}/api/admin/users`, { headers })).status).toBe(403);
+  });
+
+  it('has what is kept, what has failed and which settings are in force', async () => {
+    const workspace = await server.workspaceOf(other);
+    const media = await newMedia(server.store, workspace, { size: 1_000 });
+    const subjectRef = `/ws/${workspace.id}/media/${media.id}`;
+    const failure = { code: 'cancelled', message: { code: 'cancelled' } } as const;
+    await server.store.change(async (write) => {
+      const task = await write.tasks.create({
+        ...{ workspaceId: workspace.id, taskType: 'FaceDetectionFromGCI_V1', subjectRef },
+      });
+      await write.tasks.start([task.id]);
+      await write.tasks.fail(task.id, failure as never);
+    });
+    const seen = await ask<Installation>(admin, '/api/admin/installation');
+    expect(seen).toMatchObject({
+      version: '0.0.0-test',
+      database: { version: expect.stringMatching(/^\d/), bytes: expect.any(Number) },
+      counts: { users: 2, workspaces: 1, media: 1, bytes: 1_000 },
+      settings: { PUBLIC_URL: 'https://cuts.example.com', DATABASE_URL: '(hidden)' },
+    });
+    expect(seen.failures).toMatchObject([
+      { workspaceId: workspace.id, taskType: 'FaceDetectionFromGCI_V1', subjectRef },
+    ]);
+    expect(seen.queue.map(({ job }) => job)).toContain('derive-media');
+  });
+
+  it('lists who has signed in, page by page, with what they keep', async () => {
+    const page = async (query: string) =>
+      ask<{ items: KnownUser[]; nextCursor: string | null }>(admin, `/api/admin/users?${query}`);
+    const first = await page('limit=1');
+    expect(first.items).toMatchObject([{ email: 'kim@example.com', workspaces: 1, bytes: 1_000 }]);
+    const second = await page(`limit=1&cursor=${first.nextCursor}`);
+    expect(second.items).toMatchObject([{ email: 'alex@example.com', workspaces: 0, bytes: 0 }]);
+    expect(second.nextCursor).toBeNull();
+    expect((await admin.browser.fetch('/api/admin/users?cursor=none')).status).toBe(400);
+  });
+});
