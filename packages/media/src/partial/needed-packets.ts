@@ -5,14 +5,17 @@ import type { ByteRange } from './remote-file.ts';
 /** What of a source is decoded: seconds of it, of its picture or of its sound. */
 export type NeededStretch = { kind: 'video' | 'audio'; from: number; to: number };
 
-/** What ffmpeg reads of each file before it decodes, to learn what its streams are: so many packets of each at most, seven of a stream without reordering. */
-const PACKETS_OF_STREAM = 10;
-/** Among so many from the beginning these are looked for. */
-const PACKETS_AT_BEGINNING = 80;
+/**
+ * What ffmpeg reads of each file before it decodes, to learn what the streams are: packets as they lie there, until it has had some of each
+ * stream. One of them is enough where frames are reordered, seven where they are not.
+ */
+const PACKETS_OF_STREAM = 8;
+/** In all no more than these are looked at. */
+const PACKETS_AT_BEGINNING = 120;
 /** ffmpeg seeks a few frames earlier where frames are stored in another order than they are shown; sound needs a run-up. */
 const EARLIER_SECONDS = { video: 0.25, audio: 1.5 };
 /** Decoders take a few frames more before the last one comes out. */
-const LATER_SECONDS = { video: 0.5, audio: 1 };
+const LATER_SECONDS = { video: 0.35, audio: 1 };
 /** Streams lie side by side in a file, but not quite: so much further is looked. */
 const APART_SECONDS = 1.5;
 
@@ -42,11 +45,18 @@ export async function neededPackets(
     packetsOf(path, [`%+#${PACKETS_AT_BEGINNING}`], signal),
     packetsOf(path, intervals, signal),
   ]);
-  const ofStreams = Map.groupBy(first, ({ stream_index }) => stream_index);
   return [
-    ...[...ofStreams.values()].flatMap((packets) => packets.slice(0, PACKETS_OF_STREAM)),
+    ...beginningOf(first),
     ...others.filter((packet) => stretches.some((stretch) => isNeeded(packet, stretch))),
   ].flatMap(rangeOf);
+}
+
+/** Up to where there are some packets of each stream, or all of a stream that has fewer. */
+function beginningOf(packets: readonly Packet[]): readonly Packet[] {
+  const lastOfStreams = [
+    ...Map.groupBy(packets.entries(), ([, { stream_index }]) => stream_index).values(),
+  ].map((ofStream) => ofStream.slice(0, PACKETS_OF_STREAM).at(-1)![0]);
+  return packets.slice(0, Math.max(-1, ...lastOfStreams) + 1);
 }
 
 async function packetsOf(
