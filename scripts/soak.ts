@@ -25,6 +25,7 @@ runNamed('soak', {
   s3: ['e2e/s3/run.ts'],
   image: ['e2e/image/run.ts'],
   rolling: ['e2e/rolling/run.ts'],
+  hosts: ['e2e/hosts/run.ts'],
   manifests: ['e2e/manifests/run.ts'],
   browsers: ['e2e/browsers/run.ts'],
   others: ['e2e/others/run.ts'],

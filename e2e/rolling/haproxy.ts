@@ -13,16 +13,16 @@ export type Haproxy = {
 };
 
 /**
- * HAProxy of Debian with TLS before some servers of this machine, which it asks every half second whether they are ready.
+ * HAProxy of Debian with TLS before some servers, which it asks every half second whether they are ready.
  * This process trusts its certificate.
  */
-export async function startHaproxy(folder: string, ports: readonly number[]): Promise<Haproxy> {
+export async function startHaproxy(folder: string, addresses: readonly string[]): Promise<Haproxy> {
   const haproxy = await debianProgram('haproxy', ['haproxy']);
   const { certificate, key } = await trustOwnCertificate(folder);
   const both = join(folder, 'haproxy.pem');
   await writeFile(both, (await readFile(certificate, 'utf8')) + (await readFile(key, 'utf8')));
   const [port, statusPort] = [await freePort(), await freePort()];
-  const servers = ports.map((at, i) => `  server s${i} 127.0.0.1:${at} check inter 500ms fall 1 rise 1`);
+  const servers = addresses.map((at, i) => `  server s${i} ${at} check inter 500ms fall 1 rise 1`);
   const configuration = join(folder, 'haproxy.cfg');
   const lines = [
     'defaults',

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -29,41 +28,4 @@ export async function checkOut(commit: string, folder: string): Promise<string> 
 
 export async function removeCheckOut(folder: string): Promise<void> {
   await run('git', ['-C', ROOT, 'worktree', 'remove', '--force', folder]).catch(() => undefined);
-}
-
-/** A server or a worker of a release. */
-export class Part {
-  private readonly args: readonly string[];
-  private readonly env: NodeJS.ProcessEnv;
-  private child: ChildProcess | undefined;
-
-  constructor(args: readonly string[], env: NodeJS.ProcessEnv) {
-    this.args = args;
-    this.env = env;
-  }
-
-  /** Resolves when it can be used. */
-  async start(release: string): Promise<void> {
-    const child = spawn(join(release, 'cutgraph'), this.args, {
-      cwd: release,
-      env: { ...process.env, ...this.env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    this.child = child;
-    const ended = once(child, 'exit').then(([code]) => {
-      throw new Error(`cutgraph ${this.args[0]} of ${release} ended with ${code}.`);
-    });
-    const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ kind: string }];
-    if (message.kind !== 'ready') throw new Error(`cutgraph ${this.args[0]}: ${JSON.stringify(message)}`);
-    ended.catch(() => undefined);
-  }
-
-  /** As an operator ends it, and waits. */
-  async end(): Promise<void> {
-    const { child } = this;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    await gone;
-  }
 }

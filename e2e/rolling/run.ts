@@ -14,10 +14,11 @@ import { buildWeb } from '../../scripts/setup/web.ts';
 import { apiWith } from '../harness/api.ts';
 import { fillWorkspace, untilRendered, untilTasksEnd } from '../harness/fill.ts';
 import { footageWithPeople } from '../harness/footage.ts';
+import { Part } from '../harness/part-process.ts';
 import { freePort } from '../others/foreign-process.ts';
 import { startAsking } from './asking.ts';
 import { startHaproxy } from './haproxy.ts';
-import { checkOut, Part, removeCheckOut } from './release.ts';
+import { checkOut, removeCheckOut } from './release.ts';
 
 const { values } = parseArgs({
   options: { from: { type: 'string' }, rounds: { type: 'string', default: '2' } },
@@ -46,7 +47,10 @@ try {
   const before = values.from ? await checkOut(values.from, join(folder, 'before')) : HERE;
   if (values.from) ends.push(() => removeCheckOut(before));
   const ports = [await freePort(), await freePort()];
-  const proxy = await startHaproxy(folder, ports);
+  const proxy = await startHaproxy(
+    folder,
+    ports.map((port) => `127.0.0.1:${port}`),
+  );
   ends.push(proxy.stop);
   const env = {
     DATABASE_URL: databaseUrl,

@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 
-/** What happens to the next requests that `hits`: the store's answer is cut off half way, or another status is answered. */
-export type Fault = { hits: (request: IncomingMessage) => boolean; times: number; fault: 'half' | number };
+/** What happens to the next requests that `hits`: the store's answer is cut off half way or comes late, or another status is answered. */
+export type Fault = {
+  hits: (request: IncomingMessage) => boolean;
+  times: number;
+  fault: 'half' | 'slow' | number;
+};
+
+const SLOW_MS = 3_000;
 
 /** A store that misbehaves: a proxy before a real one. */
 export async function faultyProxy(endpoint: string) {
@@ -21,6 +28,7 @@ export async function faultyProxy(endpoint: string) {
       answered.end(`<Error><Code>${fault.fault === 503 ? 'SlowDown' : 'NotImplemented'}</Code></Error>`);
       return;
     }
+    if (fault?.fault === 'slow') await after(SLOW_MS);
     const { method, url, headers } = asked;
     const to = request({
       host: target.hostname,
@@ -39,7 +47,8 @@ export async function faultyProxy(endpoint: string) {
     asked.pipe(to);
     const [from] = (await once(to, 'response')) as [IncomingMessage];
     answered.writeHead(from.statusCode!, from.headers);
-    const half = fault ? Number(from.headers['content-length']) / 2 : Number.POSITIVE_INFINITY;
+    const half =
+      fault?.fault === 'half' ? Number(from.headers['content-length']) / 2 : Number.POSITIVE_INFINITY;
     let sent = 0;
     for await (const chunk of from as AsyncIterable<Buffer>) {
       const left = chunk.subarray(0, Math.max(0, half - sent));

@@ -40,6 +40,7 @@ describe('two providers side by side', () => {
     const response = await fetch(`${server.url}/api/auth/session`);
     expect(await response.json()).toEqual({
       user: null,
+      isAdmin: false,
       provider: { id: idOf(acme), name: 'Acme', isDemo: false },
       providers: [
         { id: idOf(acme), name: 'Acme', isDemo: false },

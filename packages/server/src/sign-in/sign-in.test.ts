@@ -32,7 +32,10 @@ describe('signing in by the popup', () => {
     tags: ['@S6.01', '@S7.02', '@V3.3.2', '@V3.3.4'],
   }, async () => {
     const browser = new Browser(server.url);
-    expect(await sessionOf(browser)).toEqual({ user: null, provider: DEMO, providers: [DEMO] });
+    expect(await sessionOf(browser)).toEqual({
+      ...{ user: null, isAdmin: false },
+      ...{ provider: DEMO, providers: [DEMO] },
+    });
 
     const { response, url } = await signIn(browser, { email: 'alex@example.com' });
     expect(url.pathname).toBe('/api/auth/callback');

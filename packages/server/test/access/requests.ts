@@ -225,6 +225,8 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     deleteInvite: { path: `${ws}/invites/${ids.invite}`, init: { method: 'DELETE' } },
     listAudit: { path: `${ws}/audit` },
     listAccountAudit: { path: '/api/account/audit' },
+    getInstallation: { path: '/api/admin/installation' },
+    listUsers: { path: '/api/admin/users' },
     getUsage: { path: `${ws}/usage` },
     getAccountUsage: { path: '/api/account/usage' },
     exportAccount: { path: '/api/account/export' },

@@ -131,6 +131,9 @@ export const TABLE: Record<string, Row> = {
   deleteInvite: { for: 'owner', scope: 'admin', ok: 204 },
   listAudit: { for: 'owner', scope: 'admin', ok: 200 },
   listAccountAudit: { for: 'signed-in', scope: 'admin', ok: 200 },
+  // None of these callers is an administrator.
+  getInstallation: { for: 'signed-in', scope: 'admin', ok: 403 },
+  listUsers: { for: 'signed-in', scope: 'admin', ok: 403 },
   getUsage: { for: 'viewer', scope: 'read', ok: 200 },
   getAccountUsage: { for: 'signed-in', scope: 'read', ok: 200 },
   exportAccount: { for: 'signed-in', scope: 'admin', ok: 200 },
