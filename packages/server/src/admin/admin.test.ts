@@ -1,4 +1,5 @@
 import type { Installation, KnownUser } from '@cutgraph/contract';
+import type { Message } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMedia } from '../../../store/test/made-documents.ts';
 import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
@@ -55,14 +56,15 @@ describe('the installation', () => {
     const workspace = await server.workspaceOf(other);
     const media = await newMedia(server.store, workspace, { size: 1_000 });
     const subjectRef = `/ws/${workspace.id}/media/${media.id}`;
-    const failure = { code: 'cancelled', message: { code: 'cancelled' } } as const;
-    await server.store.change(async (write) => {
-      const task = await write.tasks.create({
-        ...{ workspaceId: workspace.id, taskType: 'FaceDetectionFromGCI_V1', subjectRef },
+    const fail = (taskType: 'FaceDetectionFromGCI_V1' | 'PersonDetectionFromGCI_V1', message: Message) =>
+      server.store.change(async (write) => {
+        const task = await write.tasks.create({ workspaceId: workspace.id, taskType, subjectRef });
+        await write.tasks.start([task.id]);
+        await write.tasks.fail(task.id, { errorCode: 'internal', message });
       });
-      await write.tasks.start([task.id]);
-      await write.tasks.fail(task.id, failure as never);
-    });
+    await fail('FaceDetectionFromGCI_V1', { code: 'text', params: { text: 'It is broken.' } });
+    // It only follows from the other.
+    await fail('PersonDetectionFromGCI_V1', { code: 'task-not-run' });
     const seen = await ask<Installation>(admin, '/api/admin/installation');
     expect(seen).toMatchObject({
       version: '0.0.0-test',
@@ -71,7 +73,7 @@ describe('the installation', () => {
       settings: { PUBLIC_URL: 'https://cuts.example.com', DATABASE_URL: '(hidden)' },
     });
     expect(seen.failures).toMatchObject([
-      { workspaceId: workspace.id, taskType: 'FaceDetectionFromGCI_V1', subjectRef },
+      { workspaceId: workspace.id, taskType: 'FaceDetectionFromGCI_V1', subjectRef, reason: 'It is broken.' },
     ]);
     expect(seen.queue.map(({ job }) => job)).toContain('derive-media');
   });

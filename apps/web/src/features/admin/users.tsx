@@ -21,7 +21,9 @@ export function Users() {
           <thead>
             <tr>
               <th scope="col">{words.name}</th>
-              <th scope="col">{words.workspaces}</th>
+              <th scope="col" className={styles.wideOnly}>
+                {words.workspaces}
+              </th>
               <th scope="col">{words.storage}</th>
               <th scope="col">{words.lastSignIn}</th>
             </tr>
@@ -33,7 +35,7 @@ export function Users() {
                   {displayName || email}
                   <span className="dim small"> {email}</span>
                 </th>
-                <td>{workspaces.toLocaleString()}</td>
+                <td className={styles.wideOnly}>{workspaces.toLocaleString()}</td>
                 <td>{formatGigabytes(bytes)}</td>
                 <td>
                   <time>{formatMoment(lastSignInTime)}</time>

@@ -1,10 +1,13 @@
 import { type FailedTask, type KnownUser, TASK_STATUS } from '@cutgraph/contract';
+import { textOfMessage } from '@cutgraph/core';
 import { type Kysely, sql } from 'kysely';
 import { type Page, pageOf, readCursor } from '../../db/page-cursor.ts';
 import type { Tables } from '../../db/tables.ts';
 import { taskMessageOf } from '../kept-message.ts';
 
 const MOST_FAILURES = 20;
+/** Of a task that was not run because one before it has failed, which is in the list. */
+const FOLLOWS = textOfMessage({ code: 'task-not-run' });
 
 /** What is known of the installation as a whole, for those who run it. */
 export function installationReader(db: Kysely<Tables>) {
@@ -24,12 +27,13 @@ export function installationReader(db: Kysely<Tables>) {
         from workspaces`.execute(db);
       return rows[0]!;
     },
-    /** The newest first. */
+    /** The newest first, without those that only follow from another. */
     async failures(): Promise<FailedTask[]> {
       const rows = await db
         .selectFrom('tasks')
         .select(['id', 'workspaceId', 'taskType', 'subjectRef', 'reason', 'endedAt'])
         .where('taskStatus', '=', TASK_STATUS.Error)
+        .where(sql<boolean>`reason is distinct from ${FOLLOWS}`)
         .orderBy('endedAt', (order) => order.desc().nullsLast())
         .limit(MOST_FAILURES)
         .execute();
