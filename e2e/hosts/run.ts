@@ -141,24 +141,30 @@ async function again<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act();
     } catch (error) {
-      if (performance.now() > until) throw error;
+      if (performance.now() > until || isFinal(error)) throw error;
       await after(300);
     }
   }
+}
+
+/** What was wrong with the request itself; that another connection holds an upload passes. */
+function isFinal(error: unknown): boolean {
+  const { status = 500 } = error as { status?: number };
+  return status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status);
 }
 
 /** A second of each video, once they can be watched. */
 async function render(api: Api, w: string, mediaIds: readonly string[]): Promise<string> {
   await untilNone(async () => {
     const all = await Promise.all(mediaIds.map((m) => again(() => api.medium(w, m))));
-    return all.filter(({ mediaURL }) => mediaURL === '').map(({ id }) => id);
+    return all.filter(({ mediaStatus }) => mediaStatus !== MEDIA_STATUS.Done).map(({ id }) => id);
   }, MOST_SECONDS);
   const timeline = await again(() =>
     api.render(w, {
       canvas: { width: 320, height: 180, framesPerSecond: 25 },
       inputs: mediaIds.map((id) => ({ key: id, uri: mediaRef(w, id) })),
       editList: mediaIds.map((id, i) => ({
-        ...{ key: `${i}`, inputs: [id], startTimeOffset: { nanos: 4e8 } },
+        ...{ key: `${i}`, inputs: [id], startTimeOffset: { seconds: 0, nanos: 4e8 } },
         endTimeOffset: { seconds: 1, nanos: 4e8 },
       })),
       minCutLength: 0.5,
