@@ -7,10 +7,13 @@ import { startSwift } from '../../packages/store/test/swift.ts';
 import { Part } from '../harness/part-process.ts';
 import { startHaproxy } from '../rolling/haproxy.ts';
 import { forward, HERE, type Host, openNetwork } from './network.ts';
+import { wrongClock } from './wrong-clock.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PORT = 8080;
 const WORKERS = 3;
+/** So much the clock of the last worker is off. */
+const MINUTES_OFF = 10;
 
 /** A server or a worker and the host that it has for itself. */
 export type Member = {
@@ -33,7 +36,7 @@ export type Cluster = {
 };
 
 /**
- * Two servers and three workers, each a host with a disk and an address of its own; PostgreSQL and OpenStack Swift on this machine, and
+ * Two servers and three workers, each a host with a disk and an address of its own, one of which has a wrong clock; PostgreSQL and OpenStack Swift on this machine, and
  * HAProxy before the servers.
  */
 export async function openCluster(folder: string): Promise<Cluster> {
@@ -92,10 +95,15 @@ export async function openCluster(folder: string): Promise<Cluster> {
       ...{ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'hosts', OIDC_CLIENT_SECRET: 'hosts' },
       ...{ CUTGRAPH_OFFLINE: '1', LOG_LEVEL: 'fatal' },
     };
-    const member = async (kind: Member['kind'], host: Host, args: string[]): Promise<Member> => {
+    const member = async (
+      kind: Member['kind'],
+      host: Host,
+      args: string[],
+      more: NodeJS.ProcessEnv = {},
+    ): Promise<Member> => {
       const disk = join(folder, host.name);
       await mkdir(disk);
-      const part = new Part([kind, '--data', disk, ...args], env, host.prefix);
+      const part = new Part([kind, '--data', disk, ...args], { ...env, ...more }, host.prefix);
       ends.push(() => part.end('SIGKILL'));
       await part.start(ROOT);
       return {
@@ -109,8 +117,12 @@ export async function openCluster(folder: string): Promise<Cluster> {
     const [servers, workers]: [Member[], Member[]] = [[], []];
     for (const host of hosts)
       servers.push(await member('server', host, ['--host', host.address, '--port', String(PORT)]));
-    for (let i = 1; i <= WORKERS; i++)
-      workers.push(await member('worker', await network.host(`w${i}`), ['--concurrency', '1']));
+    for (let i = 1; i <= WORKERS; i++) {
+      const isWrong = i === WORKERS;
+      const host = await network.host(`w${i}`);
+      const clock = isWrong ? await wrongClock(MINUTES_OFF) : {};
+      workers.push(await member('worker', host, ['--concurrency', '1'], clock));
+    }
     for (const i of servers.keys()) await proxy.untilUp(i);
     return { url: proxy.url, servers, workers, faults: faulty.next, store, close };
   } catch (error) {
