@@ -16,7 +16,7 @@ const WORKERS = 3;
 const MINUTES_OFF = 10;
 
 /** A server or a worker and the host that it has for itself. */
-export type Member = {
+type Member = {
   host: Host;
   kind: 'server' | 'worker';
   /** By power cut; comes back on the same disk. */

@@ -9,6 +9,7 @@ export type InstalledPackage = { name: string; licence: string | undefined };
  */
 const FINE = new Set([
   '0BSD',
+  'MIT-0',
   'Apache-2.0',
   'BlueOak-1.0.0',
   'BSD-2-Clause',

@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Folders of the server that its features may import; these import no feature. */
-const SERVES_FEATURES = ['concurrency', 'http', 'auth', 'quota', 'work-queue', 'files'];
+const SERVES_FEATURES = ['concurrency', 'http', 'auth', 'quota', 'work-queue', 'files', 'mail'];
 
 /** Inside these, a folder may import itself and the folders before it. */
 const ORDERED: Record<string, string[]> = {

@@ -1,6 +1,7 @@
 import { s3Settings } from './s3-settings.ts';
 import {
   connectionSettings,
+  mailSetting,
   metricsSetting,
   numberSetting,
   publicUrlSetting,
@@ -20,6 +21,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
   (env) => s3Settings(env, { fileCacheFolder: '' }),
   connectionSettings,
+  mailSetting,
   (env) => numberSetting(env, 'CUTGRAPH_DRAIN_SECONDS'),
   quotaSettings,
   segmentCacheSettings,

@@ -57,6 +57,8 @@ const SETTINGS = {
   CUTGRAPH_SEGMENT_CACHE_DAYS: 'plain',
   CUTGRAPH_RATE_LIMIT_FACTOR: 'plain',
   CUTGRAPH_TRUST_PROXY: 'plain',
+  SMTP_URL: 'secret',
+  CUTGRAPH_MAIL_FROM: 'plain',
   CUTGRAPH_DRAIN_SECONDS: 'plain',
   CUTGRAPH_METRICS_HOST: 'plain',
   CUTGRAPH_METRICS_PORT: 'plain',
@@ -100,6 +102,21 @@ export function numberSetting(env: NodeJS.ProcessEnv, name: NumberSetting): numb
   const value = Number(text);
   if (value > 0) return value;
   throw new WrongUse(`The setting ${name} is "${text}", but it must be a number above 0.`);
+}
+
+/** How mail is sent; undefined where none is. Throws WrongUse where one of the two settings is missing or makes no sense. */
+export function mailSetting(env: NodeJS.ProcessEnv): { url: string; from: string } | undefined {
+  const { SMTP_URL: url, CUTGRAPH_MAIL_FROM: from } = env;
+  if (!url && !from) return undefined;
+  if (!url || !from) throw new WrongUse('Mail needs both SMTP_URL and CUTGRAPH_MAIL_FROM.');
+  const { protocol, hostname } = URL.parse(url) ?? {};
+  if ((protocol !== 'smtp:' && protocol !== 'smtps:') || !hostname)
+    throw new WrongUse('SMTP_URL must be an address such as smtps://user:password@mail.example.com:465.');
+  if (!/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    throw new WrongUse(
+      `The setting CUTGRAPH_MAIL_FROM is "${from}", but it must be an address: Cutgraph <cuts@example.com>.`,
+    );
+  return { url, from };
 }
 
 /** Which connections to the database a part has besides those for locks and notices. Throws WrongUse for what is no whole number above 0. */

@@ -3,6 +3,7 @@ import type { AccessChecks } from './auth/access-checks.ts';
 import type { Recommender } from './functions/recommender.ts';
 import type { LargeDocuments } from './http/large-documents.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Quotas } from './quota/quota.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
@@ -35,6 +36,8 @@ export type App = {
   version: string;
   /** Emails of administrators, in lower case. */
   admins: readonly string[];
+  /** Sends mail, where that is set up. */
+  mailer: Mailer | undefined;
   /** The settings in force, without secrets. */
   settings: Readonly<Record<string, string>>;
   /** The one address that browsers use, without a slash at its end: `http://127.0.0.1:8080`. */

@@ -17,6 +17,7 @@ import { isLoopback } from './http/origin.ts';
 import { notFound } from './http/problem.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { previewTags } from './links/preview-tags.ts';
+import { type MailSettings, openMailer } from './mail/mailer.ts';
 import type { Quotas } from './quota/quota.ts';
 import { registerDemoIdentity } from './sign-in/demo/register-demo-identity.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
@@ -54,6 +55,8 @@ export type ServerOptions = {
   version: string;
   /** Emails of those who see the installation as a whole, in lower case; no one unless said. */
   admins?: readonly string[] | undefined;
+  /** How mail is sent; none is without it. */
+  mail?: MailSettings | undefined;
   /** The settings in force, for them; secrets are no part of it. */
   settings?: Readonly<Record<string, string>> | undefined;
   /** Called when the server is about to take its port, to free it. */
@@ -156,6 +159,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         app.scores.close(),
         app.aligner.close(),
         app.follower.close(),
+        app.mailer?.close(),
       ]);
     },
   };
@@ -208,6 +212,7 @@ function appOn(server: FastifyInstance, options: ServerOptions, ends: Pick<App, 
     version: options.version,
     admins: options.admins ?? [],
     settings: options.settings ?? {},
+    mailer: options.mail && openMailer(options.mail, server.log),
     callLimitMs: options.callLimitMs ?? DEFAULT_CALL_LIMIT_MS,
     originIsFixed: options.publicUrl !== undefined,
     secrets: options.secrets,

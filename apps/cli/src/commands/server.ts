@@ -6,6 +6,7 @@ import pino from 'pino';
 import { s3Settings } from '../s3-settings.ts';
 import {
   connectionSettings,
+  mailSetting,
   metricsSetting,
   numberSetting,
   publicUrlSetting,
@@ -67,6 +68,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
         signInAllowed: signInAllowedSetting(env),
         admins: adminsSetting(env),
         settings: settingsInForce(env),
+        mail: mailSetting(env),
         webFolder: WEB_FOLDER,
         version,
         maxUploadBytes: numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES'),

@@ -24,6 +24,8 @@ const LIMITS = {
   'sign-in-end': { points: 60, duration: MINUTE },
   /** Openings of a link, each of which is kept as a view, by link and address. */
   'link-open': { points: 60, duration: MINUTE },
+  /** Mails that a person has sent to others. */
+  'mails-of-user': { points: 50, duration: DAY },
   /** Tries of a link's password, by link and address. */
   'link-password': { points: 10, duration: 15 * MINUTE },
   /** Tries of a link's password from everywhere. */
