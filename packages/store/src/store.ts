@@ -34,6 +34,8 @@ export type Store = {
   access: AccessFeed;
   /** What only one process may do at a time. */
   locks: SharedLocks;
+  /** The time of the database, which all machines share: a machine's own clock may be wrong. */
+  now(): Promise<Date>;
   /** The database, the files and the queue answer; throws when one does not. */
   ping(): Promise<void>;
   /** Takes files away, unless a backup is being taken, which may still want them; answers whether it was done. */
@@ -114,6 +116,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         });
         notices.send(committed);
         return result;
+      },
+      async now() {
+        const { rows } = await sql<{
+          now: number;
+        }>`select extract(epoch from clock_timestamp())::float8 as now`.execute(db);
+        return new Date(rows[0]!.now * 1000);
       },
       async ping() {
         await sql`select 1 from ${sql.table(`${JOB_SCHEMA}.queue`)} limit 1`.execute(db);

@@ -71,6 +71,7 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
         const { size } = await stat(video);
         await store.files.putFile(timelineFileKey(workspaceId, timelineId, 'video.mp4'), video);
         await store.files.putFile(timelineFileKey(workspaceId, timelineId, 'thumbnail.jpg'), thumbnail);
+        const now = await store.now();
         await save(async (write, task) => {
           await write.tasks.finish(task.id, { outcome: 'done' });
           await write.timelines.update(workspaceId, timelineId, {
@@ -81,7 +82,7 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
             progress: 1,
             repairs: [...pictureRepairs(plan.segments, starts), ...soundRepairs],
           });
-          await write.runs.add(runOf(task, renderWorkOf(plan, rows).seconds));
+          await write.runs.add(runOf(task, renderWorkOf(plan, rows).seconds, now));
           await write.jobs.enqueue(removeFilesJob, { folder: segmentsFolder(workspaceId, timelineId) });
         });
         await evictSegments(store, segmentCache, workspaceId);
@@ -91,8 +92,8 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
 };
 
 /** The time of the next render is estimated from the whole of this one, from its first segment on. */
-function runOf({ startedAt, cpuSeconds }: Task, mediaSeconds: number): JobRun {
-  const wallSeconds = startedAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(startedAt)) / 1000);
+function runOf({ startedAt, cpuSeconds }: Task, mediaSeconds: number, now: Date): JobRun {
+  const wallSeconds = startedAt === null ? 0 : Math.max(0, (now.getTime() - Date.parse(startedAt)) / 1000);
   return { job: 'join-render', mediaSeconds, wallSeconds, cpuSeconds, host: hostname() };
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaFileKey, originalKey, pieceKey, timelineFileKey } from '@cutgraph/store';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { storeForTest, type TestStore } from '../../../store/test/database-for-test.ts';
 import { newMedia, newUser, newWorkspace } from '../../../store/test/made-documents.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -61,4 +61,27 @@ test('files that nothing speaks of go once they are old enough; originals and wh
   const left: string[] = [];
   for await (const key of store.files.list('ws')) left.push(key);
   expect(left.sort()).toEqual(stay.sort());
+});
+
+test('a worker whose clock is wrong takes nothing for old that is new', async () => {
+  const { store } = made;
+  const workspace = await newWorkspace(store, (await newUser(store)).id);
+  const w = workspace.id;
+  const media = await newMedia(store, workspace);
+  const young = await put(mediaFileKey(w, 'young', 'proxy.mp4'), 0);
+  // Its file is on its way.
+  const row = await store.change((write) =>
+    write.cachedSegments.keep({
+      ...{ workspaceId: w, key: 'a', fileId: 'file', mediaIds: [media.id], bytes: 1, sha256: 'x' },
+      ...{ decodedFrom: 'seek', replaces: null },
+    }),
+  );
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
+  try {
+    await sweepFiles(store, { olderThanMs: 10 * 60_000, log: { info() {}, warn() {}, error() {} } });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await store.files.stat(young)).toBeDefined();
+  expect(await store.read.cachedSegments.byKeys(w, ['a'])).toEqual([row]);
 });

@@ -12,11 +12,13 @@ type Seen = Folder & { holdsOriginal: boolean; holdsSegments: boolean };
  * an original cannot be made again: it is deleted together with its row.
  */
 export async function sweepFiles(store: Store, options: { olderThanMs: number; log: Logger }): Promise<void> {
+  // Not this machine's clock, which may be wrong: what others are about to use would look old.
+  const now = await store.now();
   const { folders, segments } = await seenIn(store);
-  await sweepSegments(store, segments, options);
+  await sweepSegments(store, segments, { ...options, now });
   for (const seen of folders.values()) {
     const left = await leftIn(store, seen);
-    if (!left || (await ageMsOf(store, left)) < options.olderThanMs) continue;
+    if (!left || (await ageMsOf(store, left, now)) < options.olderThanMs) continue;
     // While a backup is taken they stay; the next sweep finds them again.
     if (!(await store.unlessBackup(() => store.files.removeFolder(left)))) return;
     options.log.info({ folder: left }, 'files that nothing speaks of are removed');
@@ -62,11 +64,11 @@ async function leftIn(store: Store, seen: Seen): Promise<string | undefined> {
 }
 
 /** Since the youngest file in it was written. */
-async function ageMsOf(store: Store, folder: string): Promise<number> {
+async function ageMsOf(store: Store, folder: string, now: Date): Promise<number> {
   let youngest = 0;
   for await (const key of store.files.list(folder)) {
     const file = await store.files.stat(key);
-    youngest = Math.max(youngest, file?.modifiedAt.getTime() ?? Date.now());
+    youngest = Math.max(youngest, file?.modifiedAt.getTime() ?? now.getTime());
   }
-  return Date.now() - youngest;
+  return now.getTime() - youngest;
 }

@@ -6,15 +6,16 @@ import type { Logger } from '../run/job-module.ts';
  * went), and rows whose file is gone (a database put back from a backup, which has no such files), once they are older
  * than `olderThanMs`.
  *
+ * @param options.now when the files were looked at, at the latest, by the clock of the database.
  * @param filesOf the keys of all that were seen in the file store, by workspace.
  */
 export async function sweepSegments(
   store: Store,
   filesOf: ReadonlyMap<string, readonly string[]>,
-  { olderThanMs, log }: { olderThanMs: number; log: Logger },
+  { olderThanMs, now, log }: { olderThanMs: number; now: Date; log: Logger },
 ): Promise<void> {
   const isOld = (time: string | Date | undefined) =>
-    time !== undefined && Date.now() - new Date(time).getTime() >= olderThanMs;
+    time !== undefined && now.getTime() - new Date(time).getTime() >= olderThanMs;
   for (const workspaceId of new Set([
     ...filesOf.keys(),
     ...(await store.read.cachedSegments.workspaceIds()),
@@ -29,6 +30,9 @@ export async function sweepSegments(
     }
     const there = new Set(files);
     const lost = rows.filter(({ fileKey, lastUsedAt }) => !there.has(fileKey) && isOld(lastUsedAt));
-    if (lost.length > 0) await store.change((write) => write.cachedSegments.forget(lost.map(({ id }) => id)));
+    if (lost.length === 0) continue;
+    const ids = lost.map(({ id }) => id);
+    // Again by the database: one may have been used since.
+    await store.change((write) => write.cachedSegments.forget(ids, { unusedForMs: olderThanMs }));
   }
 }

@@ -40,7 +40,7 @@ export const memberMessages = catalogue({
 
 export const inviteMessages = catalogue({
   title: 'Invitations',
-  help: 'They enter when they next sign in with this email. Cutgraph sends no mail: send them the address yourself.',
+  help: 'They enter when they next sign in with this email. Send them the address: Cutgraph sends a mail only where its operator has set that up.',
   what: 'The invitations',
   email: 'Email',
   emailPlaceholder: 'name@example.com',

@@ -130,9 +130,10 @@ export function cachedSegmentWriter({ db }: ChangeContext, jobs: JobWriter) {
         returning workspace_id, media_ids, file_id`.execute(db);
       return rows.map(fileKeyOf);
     },
-    /** Forgets those of these that no film under way has: their files are gone. */
-    async forget(cachedIds: readonly string[]): Promise<void> {
+    /** Forgets those of these that no film under way has, and none has had for so long: their files are gone. */
+    async forget(cachedIds: readonly string[], { unusedForMs }: { unusedForMs: number }): Promise<void> {
       await sql`delete from cached_segments where id = any(${[...cachedIds]}::text[])
+        and last_used_at <= now() - ${unusedForMs} * interval '1 millisecond'
         and not exists (select from segments join timelines on timelines.id = timeline_id
           where cached_id = cached_segments.id and media_url = '' and error is null)`.execute(db);
     },
