@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 const PROGRAM = resolve(import.meta.dirname, '../../cutgraph');
 const CGROUPS = '/sys/fs/cgroup/cpu';
 const PERIOD_MICROSECONDS = 100_000;
+/** What a film takes; the analysis of its footage would share the processor with it. */
+const JOBS = ['advance-media', 'derive-media', 'render-segment', 'join-render', 'remove-files'];
 
 export type LimitedWorker = { end(): Promise<void> };
 
@@ -27,7 +29,7 @@ export async function startLimitedWorker(options: {
   await writeFile(join(group, 'cpu.cfs_period_us'), String(PERIOD_MICROSECONDS));
   await writeFile(join(group, 'cpu.cfs_quota_us'), String(Math.round(share * PERIOD_MICROSECONDS)));
   const script = 'echo $$ > "$0/cgroup.procs" && exec "$@"';
-  const args = ['worker', '--data', dataFolder, '--concurrency', '1'];
+  const args = ['worker', '--data', dataFolder, '--concurrency', '1', '--only', JOBS.join(',')];
   const child = spawn('sh', ['-c', script, group, PROGRAM, ...args], {
     env: { ...process.env, ...env, CUTGRAPH_OFFLINE: '1', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
