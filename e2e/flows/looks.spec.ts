@@ -21,7 +21,11 @@ test.describe('signed in', () => {
     tag: ['@S2.16', '@S2.17', '@S2.26'],
   }, async ({ page, filled, footage }) => {
     const screens = screensOf(filled).filter(({ isPublic }) => !isPublic);
-    const data = [...dataOnScreen(filled, footage), ...(await textsOfWorkspaces(page))];
+    const data = [
+      ...dataOnScreen(filled, footage),
+      ...(await textsOfWorkspaces(page)),
+      ...(await textsOfInstallation(page)),
+    ];
     for (const [place, screen] of screens.entries()) await look(page, screen, place, data);
   });
 });
@@ -90,6 +94,24 @@ async function textsOfWorkspaces(page: Page): Promise<string[]> {
   const answer = await page.request.get('/api/ws?limit=100');
   const { items } = (await answer.json()) as { items: { title: string; description: string }[] };
   return items.flatMap(({ title, description }) => [title, description]).filter(Boolean);
+}
+
+/** What administrators see: names of settings and their values, users, kinds of jobs, and what of the flows before this one has failed. */
+async function textsOfInstallation(page: Page): Promise<string[]> {
+  const [installation, users] = await Promise.all(
+    ['installation', 'users'].map(async (of) => (await page.request.get(`/api/admin/${of}`)).json()),
+  );
+  // Why something has failed is said by the catalogue, and `reason` says it in English.
+  const { failures, ...rest } = installation as { failures: { taskType: string; workspaceId: string }[] };
+  return textsIn([users, rest, failures.map(({ taskType, workspaceId }) => [taskType, workspaceId])]);
+}
+
+/** All names and texts of a document. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const names = Array.isArray(value) ? [] : Object.keys(value);
+  return [...names, ...Object.values(value).flatMap(textsIn)];
 }
 
 type Screen = ReturnType<typeof screensOf>[number];
