@@ -28,8 +28,13 @@ export function s3Settings(
     ...{ bucket, prefix, endpoint: endpointOf(env), region: env.CUTGRAPH_S3_REGION || REGION },
     ...{ credentials: credentialsOf(env), encryption: encryptionOf(env) },
     cacheFolder: fileCacheFolder,
-    cacheBytes: numberSetting(env, 'CUTGRAPH_FILE_CACHE_BYTES') ?? CACHE_BYTES,
+    cacheBytes: cacheBytes(env),
   };
+}
+
+/** What copies of files that are elsewhere may take on this machine. */
+export function cacheBytes(env: NodeJS.ProcessEnv): number {
+  return numberSetting(env, 'CUTGRAPH_FILE_CACHE_BYTES') ?? CACHE_BYTES;
 }
 
 /** Refuses a command that knows only the files of a data folder. */

@@ -19,6 +19,7 @@ export type { Still } from './pictures/still.ts';
 export { stills, stillsAt } from './pictures/stills.ts';
 export { writeJpeg } from './pictures/write-jpeg.ts';
 export { cameraMarks } from './probe/camera-marks.ts';
+export { checkEncoded } from './probe/check-encoded.ts';
 export * from './probe/media-refusal.ts';
 export { probeMedia, probeSource } from './probe/probe-media.ts';
 export { type ProbedUpload, probeMusic, probeUpload } from './probe/probe-music.ts';

@@ -2,6 +2,7 @@ import * as deletion from './account/delete-account.ts';
 import * as accountExport from './account/export-account.ts';
 import * as usage from './account/usage.ts';
 import * as admin from './admin/admin.ts';
+import * as workers from './admin/workers.ts';
 import * as audit from './audit/audit.ts';
 import * as clips from './clips/clips.ts';
 import * as collections from './collections/collections.ts';
@@ -37,6 +38,7 @@ import * as workspaces from './workspaces/workspaces.ts';
 export const HANDLERS: readonly Implementation[] = [
   accountExport,
   admin,
+  workers,
   audit,
   signIn,
   clips,

@@ -19,6 +19,7 @@ import { openRateLimits } from './http/rate-limits.ts';
 import { previewTags } from './links/preview-tags.ts';
 import { type MailSettings, openMailer } from './mail/mailer.ts';
 import type { Quotas } from './quota/quota.ts';
+import { registerRemoteJobs } from './remote-jobs/register-remote-jobs.ts';
 import { registerDemoIdentity } from './sign-in/demo/register-demo-identity.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
 import { identityProviders, type OidcSettings, validateProviders } from './sign-in/identity-providers.ts';
@@ -124,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async addRoutes(to) {
       await serveCallbackScript(to);
       await registerUploads(to, appOf);
+      await registerRemoteJobs(to, appOf);
       if (isDemo) await registerDemoIdentity(to, appOf);
       if (options.webFolder) await serveWebApp(to, options.webFolder, (path) => previewTags(appOf(), path));
       else to.setNotFoundHandler(() => Promise.reject(notFound()));

@@ -10,6 +10,7 @@ export * from './files/disk-full.ts';
 export { FileNotSeenError, whenSeen } from './files/file-not-seen.ts';
 export * from './files/file-store.ts';
 export * from './files/keys.ts';
+export { type LocalCache, openLocalCache } from './files/local-cache.ts';
 export type { S3Settings } from './files/s3-settings.ts';
 export { tryS3 } from './files/try-s3.ts';
 export { runningDatabaseUrl } from './home/embedded/database-address.ts';
@@ -29,6 +30,7 @@ export type { CachedSegment } from './records/cached-segments/cached-segment-tab
 export type { SegmentCacheLimits } from './records/cached-segments/cached-segments.ts';
 export type { MediaPatch, StoredMedia } from './records/media/media-table.ts';
 export type { Readers, Writers } from './records/records.ts';
+export type { KeptInput, RemoteJobStanding } from './records/remote-jobs/remote-job-table.ts';
 export type { JobRun } from './records/runs/run-table.ts';
 export type { FootageTextKind } from './records/texts/footage-text-table.ts';
 export type { RenderedSegment, TimelineSummary } from './records/timelines/timeline-reader.ts';

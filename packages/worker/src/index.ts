@@ -1,1 +1,3 @@
+export { REMOTE_JOBS } from './remote/remote-lane.ts';
+export { startRemoteWorker } from './remote/start-remote-worker.ts';
 export { startWorker, type WorkerOptions } from './start-worker.ts';

@@ -9,23 +9,29 @@ import {
   isDatabaseAway,
   type JobContext,
   type Lane,
+  type Limit,
   NotYetError,
   type PayloadOf,
   PermanentError,
+  PutBackError,
   type SegmentCacheLimits,
   type Store,
 } from '@cutgraph/store';
 import type { ModelFile } from '@cutgraph/vision';
 import { HANDLERS, type JobNamed } from './jobs/handlers.ts';
 import { startMaintenance } from './maintenance/maintenance.ts';
+import { openRemoteLane, REMOTE_JOBS } from './remote/remote-lane.ts';
+import { remoteSteps } from './remote/remote-steps.ts';
 import { isFinal } from './run/failure-messages.ts';
 import type { JobModule, Logger, WorkerContext } from './run/job-module.ts';
+import { openWorkerReport, type WorkerReport } from './run/worker-report.ts';
+import { localSteps } from './steps/local-steps.ts';
 
 export type WorkerOptions = {
   store: Store;
   home: HomePaths;
   env: NodeJS.ProcessEnv;
-  /** How many heavy jobs run concurrently. */
+  /** How many heavy jobs run concurrently here; with 0 only what remote workers can do is done. */
   concurrency: number;
   /** Only these jobs; all when absent. */
   only?: string[] | undefined;
@@ -37,6 +43,8 @@ export type WorkerOptions = {
   maxMediaPixels?: number | undefined;
   /** What is kept of rendered segments for later films; 5 GB of a workspace, and what was used in the last 30 days, when absent. */
   segmentCache?: { [Limit in keyof SegmentCacheLimits]?: number | undefined };
+  /** Of the program, for administrators. */
+  version?: string | undefined;
   log: Logger;
 };
 
@@ -79,23 +87,46 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   };
   const maintenance = startMaintenance(store, { log, segmentCache });
   // All jobs together take what the machine has, whether they are many or one.
-  const threads = Math.max(1, Math.floor(availableParallelism() / concurrency));
+  const threads = Math.max(1, Math.floor(availableParallelism() / Math.max(1, concurrency)));
   const models = keepModels({ home, env, threads, log, detectorFile: options.detectorFile });
   const limits = { maxMediaSeconds, maxMediaPixels };
-  const context: WorkerContext = { store, temporaryFolder, ...limits, segmentCache, log, models, threads };
+  const steps = localSteps({ files: store.files, threads });
+  const context: WorkerContext = {
+    ...{ store, temporaryFolder, ...limits, segmentCache, log, models, threads, steps },
+  };
+  const report = openWorkerReport(store, { version: options.version ?? '', slots: concurrency, log });
   if (names.includes('see-media')) await reportDetector(store, models, log);
   const lane = store.queue.lane(concurrency);
   for (const name of names) {
     const lightConcurrency = LIGHT_JOBS[name];
-    await work(name, lightConcurrency ? { concurrency: lightConcurrency } : { concurrency, lane }, context);
+    const capacity = lightConcurrency ? { concurrency: lightConcurrency } : { concurrency, lane };
+    await work(name, capacity, context, report);
   }
+  const takeBack = await giveAway(names, context, report);
   return {
     async close() {
+      await takeBack();
       await store.queue.stop({ graceSeconds: GRACE_SECONDS });
       await models.close();
       await maintenance.end();
+      await report.end();
     },
   };
+}
+
+/** Has remote workers do what they can of these jobs; answers how to end that. */
+async function giveAway(
+  names: readonly JobName[],
+  context: WorkerContext,
+  report: WorkerReport,
+): Promise<() => Promise<void>> {
+  const { store, log, steps } = context;
+  const given = REMOTE_JOBS.filter((one) => names.includes(one));
+  if (given.length === 0) return async () => undefined;
+  const { lane, limitOf, close } = await openRemoteLane(store, log);
+  const remotely = { ...context, steps: remoteSteps(store, steps, log) };
+  for (const name of given) await work(name, { concurrency: () => limitOf(name), lane }, remotely, report);
+  return close;
 }
 
 /** What the screens say of the detector. A setting that names one that does not exist is said by the first task instead. */
@@ -117,8 +148,9 @@ function namesOf(only: string[] | undefined): JobName[] {
 
 async function work<Name extends JobName>(
   name: Name,
-  capacity: { concurrency: number; lane?: Lane },
+  capacity: { concurrency: Limit; lane?: Lane },
   context: WorkerContext,
+  report: WorkerReport,
 ): Promise<void> {
   const { log, store } = context;
   const module: JobModule<JobNamed<Name>> = HANDLERS[name];
@@ -131,7 +163,20 @@ async function work<Name extends JobName>(
         await module.failed?.(payload, error, context);
       },
     },
-    (payload, run) => runOnce(module, payload, run, context),
+    async (payload, run) => {
+      const ended = report.begins(name);
+      try {
+        await runOnce(module, payload, run, context);
+        ended();
+      } catch (error) {
+        ended(
+          run.signal.aborted || error instanceof NotYetError || error instanceof PutBackError
+            ? undefined
+            : error,
+        );
+        throw error;
+      }
+    },
   );
 }
 

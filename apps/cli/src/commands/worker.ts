@@ -13,23 +13,40 @@ import { logOutput } from '../terminal/log-output.ts';
 import { troublesTo } from '../terminal/troubles.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
+import { runRemoteWorker } from './remote-worker.ts';
+
+type Options = { concurrency: number; only?: string[]; data?: string; server?: string; token?: string };
 
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError('It must be a whole number, 1 or more.');
+  if (text.trim() === '' || !Number.isInteger(value) || value < 0)
+    throw new InvalidArgumentError('It must be a whole number, 0 or more.');
   return value;
 }
 
-export function add(program: Command, { env, signal }: Context): void {
+export function add(program: Command, context: Context): void {
+  const { env, signal, version } = context;
   program
     .command('worker')
-    .description('takes jobs from the queue (needs DATABASE_URL, and the same files as the server)')
-    .option('--concurrency <n>', 'how many heavy jobs run concurrently', wholeNumber, availableParallelism())
+    .description(
+      'takes jobs from the queue (needs DATABASE_URL and the same files as the server, or --server and a token)',
+    )
+    .option(
+      '--concurrency <n>',
+      'how many heavy jobs run concurrently; with 0 only remote workers do them',
+      wholeNumber,
+      availableParallelism(),
+    )
     .option('--only <kinds>', 'only these jobs, separated by commas', (text) => text.split(','))
     .option('--data <dir>', 'the data folder')
+    .option('--server <url>', 'does jobs for a Cutgraph on another machine, by HTTPS alone')
+    .option(
+      '--token <token>',
+      'the token for --server; better as CUTGRAPH_WORKER_TOKEN, since others see command lines',
+    )
     .addHelpText('after', `\nJobs for --only: ${ALL_JOBS.map(({ name }) => name).join(', ')}`)
-    .action(async (options: { concurrency: number; only?: string[]; data?: string }) => {
+    .action(async ({ server, ...options }: Options) => {
+      if (server !== undefined) return runRemoteWorker({ ...options, server }, context);
       const home = describeHome({ dataFolder: options.data, env });
       const databaseUrl = databaseUrlOf(env, 'worker');
       await leaveRoot({ home, env: workerEnvironment(env) });
@@ -48,6 +65,7 @@ export function add(program: Command, { env, signal }: Context): void {
         env,
         concurrency: options.concurrency,
         only: options.only,
+        version,
         maxMediaSeconds: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
         maxMediaPixels: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
         segmentCache: segmentCacheSettings(env),

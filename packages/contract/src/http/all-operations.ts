@@ -22,6 +22,7 @@ import * as templates from './templates.ts';
 import * as timelines from './timelines.ts';
 import * as videographs from './videographs.ts';
 import * as wizards from './wizards.ts';
+import * as workers from './workers.ts';
 import * as workspaces from './workspaces.ts';
 
 function isOperation(value: unknown): value is Operation {
@@ -54,6 +55,7 @@ const FEATURES = {
   timelines,
   videographs,
   wizards,
+  workers,
   workspaces,
 };
 

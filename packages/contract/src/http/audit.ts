@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'all-sessions-ended',
   'token-made',
   'token-revoked',
+  'worker-made',
+  'worker-revoked',
   'account-exported',
   'workspace-made',
   'workspace-changed',

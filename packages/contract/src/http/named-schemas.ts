@@ -47,6 +47,7 @@ import {
   videographSchema,
 } from './videographs.ts';
 import { reportSchema, wizardSchema } from './wizards.ts';
+import { workerSchema } from './workers.ts';
 import { workspaceSchema } from './workspaces.ts';
 
 /**
@@ -70,6 +71,7 @@ export const NAMED_SCHEMAS = {
   KnownUser: knownUserSchema,
   FailedTask: failedTaskSchema,
   QueueDepth: queueDepthSchema,
+  Worker: workerSchema,
   Workspace: workspaceSchema,
   Member: memberSchema,
   Invite: inviteSchema,

@@ -1,8 +1,8 @@
-import type { Installation, KnownUser } from '@cutgraph/contract';
+import type { AuditEntry, Installation, KnownUser, Worker } from '@cutgraph/contract';
 import type { Message } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMedia } from '../../../store/test/made-documents.ts';
-import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { isAdmin } from '../auth/is-admin.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ const ask = async <T>(who: Person, path: string) => (await (await who.browser.fe
 
 describe('the installation', () => {
   it('is shown to administrators alone', async () => {
-    for (const path of ['/api/admin/installation', '/api/admin/users']) {
+    for (const path of ['/api/admin/installation', '/api/admin/users', '/api/admin/workers']) {
       expect((await admin.browser.fetch(path)).status).toBe(200);
       expect((await other.browser.fetch(path)).status).toBe(403);
       expect((await fetch(server.url + path)).status).toBe(401);
@@ -76,6 +76,29 @@ describe('the installation', () => {
       { workspaceId: workspace.id, taskType: 'FaceDetectionFromGCI_V1', subjectRef, reason: 'It is broken.' },
     ]);
     expect(seen.queue.map(({ job }) => job)).toContain('derive-media');
+  });
+
+  it('has workers, of which administrators make and remove remote ones', async () => {
+    const send = (method: string, path: string, body?: object) =>
+      admin.browser.fetch(`/api/admin/workers${path}`, body ? json(method, body) : { method });
+    const response = await send('POST', '', { name: 'Desktop' });
+    expect(response.status).toBe(201);
+    const made = (await response.json()) as Worker & { token: string };
+    expect(made.token).toMatch(/^cutgraph_worker_[\w-]{43}$/);
+    const list = await (await send('GET', '')).text();
+    expect(list).not.toContain(made.token);
+    expect(JSON.parse(list)).toMatchObject({
+      items: [{ id: made.id, name: 'Desktop', isRemote: true, isHere: false, doing: [], jobsDone: 0 }],
+    });
+    expect((await send('POST', '', { name: ' ' })).status).toBe(400);
+    expect((await send('POST', '', { name: 'Desktop', kinds: ['see-media'] })).status).toBe(400);
+    expect((await send('DELETE', `/${made.id}`)).status).toBe(204);
+    expect((await send('DELETE', `/${made.id}`)).status).toBe(404);
+    const { items } = await ask<{ items: AuditEntry[] }>(admin, '/api/account/audit');
+    expect(items.slice(0, 2).map(({ action, subject }) => [action, subject])).toEqual([
+      ['worker-revoked', 'Desktop'],
+      ['worker-made', 'Desktop'],
+    ]);
   });
 
   it('lists who has signed in, page by page, with what they keep', async () => {

@@ -1,8 +1,6 @@
-import { getInstallation, listUsers, type User } from '@cutgraph/contract';
-import { Refusal } from '@cutgraph/core';
-import type { App } from '../app.ts';
-import { isAdmin } from '../auth/is-admin.ts';
+import { getInstallation, listUsers } from '@cutgraph/contract';
 import { implement } from '../implement.ts';
+import { requireAdmin } from './require-admin.ts';
 
 export const handleGetInstallation = implement(getInstallation, async ({ app, user }) => {
   requireAdmin(app, user);
@@ -20,11 +18,3 @@ export const handleListUsers = implement(listUsers, async ({ app, user, query })
   requireAdmin(app, user);
   return app.store.read.installation.users(query);
 });
-
-function requireAdmin(app: App, user: User): void {
-  if (isAdmin(app, user)) return;
-  throw new Refusal(
-    'permission-denied',
-    'Only administrators of this Cutgraph may see this. Its operator names them in CUTGRAPH_ADMINS.',
-  );
-}

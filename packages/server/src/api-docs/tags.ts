@@ -25,5 +25,6 @@ export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
   timelines: 'Finished videos and their renders',
   videographs: 'Graphs of cuts and match cuts, and paths through them',
   wizards: 'Generation runs',
+  workers: 'Workers, and remote ones with tokens of their own, for administrators',
   workspaces: 'Workspaces, which hold everything else',
 };

@@ -20,6 +20,7 @@ import { timelineDocuments } from './migrations/0015-timeline-documents.ts';
 import { musicOfTemplates } from './migrations/0016-music-of-templates.ts';
 import { cachedSegments } from './migrations/0020-cached-segments.ts';
 import { frameMotion } from './migrations/0023-frame-motion.ts';
+import { remoteWorkers } from './migrations/0024-remote-workers.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0016-music-of-templates': musicOfTemplates,
   '0020-cached-segments': cachedSegments,
   '0023-frame-motion': frameMotion,
+  '0024-remote-workers': remoteWorkers,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

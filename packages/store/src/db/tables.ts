@@ -9,6 +9,7 @@ import type { LabelTable } from '../records/media/label-table.ts';
 import type { MediaTable } from '../records/media/media-table.ts';
 import type { MusicTable } from '../records/music/music-table.ts';
 import type { FaceTable, PersonTable } from '../records/people/people-table.ts';
+import type { RemoteJobTable } from '../records/remote-jobs/remote-job-table.ts';
 import type { RunTable } from '../records/runs/run-table.ts';
 import type { SampleClipTable, SampleWorkspaceTable } from '../records/samples/sample-table.ts';
 import type { SearchTable } from '../records/searches/search-table.ts';
@@ -22,6 +23,7 @@ import type { SessionTable, TokenTable, UserTable } from '../records/users/user-
 import type { RevisionTable } from '../records/videographs/revision-table.ts';
 import type { VideographTable } from '../records/videographs/videograph-table.ts';
 import type { WizardTable } from '../records/wizards/wizard-table.ts';
+import type { WorkerTable } from '../records/workers/worker-table.ts';
 import type { InviteTable, MemberTable, WorkspaceTable } from '../records/workspaces/workspace-table.ts';
 import type { LineTable, TurnTable } from '../turns/turn-table.ts';
 
@@ -62,4 +64,6 @@ export type Tables = {
   uploads: UploadTable;
   sampleWorkspaces: SampleWorkspaceTable;
   sampleClips: SampleClipTable;
+  workers: WorkerTable;
+  remoteJobs: RemoteJobTable;
 };

@@ -69,3 +69,16 @@ export function pieceKey(
 export function timelineFileKey(workspaceId: string, timelineId: string, name: string): string {
   return `${timelineFolder(workspaceId, timelineId)}/${name}`;
 }
+
+/** The folder of what remote jobs have left until their owner takes it. */
+export const REMOTE_JOBS_FOLDER = 'remote-jobs';
+
+/** The folder of one of them. */
+export function remoteJobFolder(remoteJobId: string): string {
+  return `${REMOTE_JOBS_FOLDER}/${remoteJobId}`;
+}
+
+/** A part of an output of one. */
+export function outputPartKey(remoteJobId: string, name: string, number: number): string {
+  return `${remoteJobFolder(remoteJobId)}/${name}.${number}`;
+}

@@ -5,14 +5,14 @@ import type { Tables } from '../db/tables.ts';
 import { secondsUntilNextLook } from '../files/file-not-seen.ts';
 import { DEATHS_ALLOWED, type JobData } from './boss.ts';
 import type { Place } from './fair-share.ts';
-import { type JobContext, NotYetError, PermanentError } from './queue.ts';
+import { type JobContext, type Limit, NotYetError, PermanentError, PutBackError } from './queue.ts';
 import { type RunEnd, settleRun } from './settle-run.ts';
 
 const LONGEST_DELAY_SECONDS = 30;
 
 export type KindOfWork = {
   definition: JobDefinition;
-  concurrency: number;
+  concurrency: Limit;
   handler: (payload: object, context: JobContext) => Promise<void>;
   onFailed: (payload: object, error: unknown) => Promise<void>;
 };
@@ -20,7 +20,7 @@ export type KindOfWork = {
 /** Runs the jobs of one kind that its lane takes. */
 export type KindWorker = {
   name: string;
-  concurrency: number;
+  concurrency: Limit;
   /** Runs that have not ended. */
   runs: ReadonlyMap<string, Run>;
   begin(job: JobWithMetadata<JobData>): void;
@@ -107,6 +107,14 @@ export function openKindWorker(
     const reason = error instanceof Error ? error.message : String(error);
     const { payload, failures, waits = 0 } = job.data;
     if (stopped) return { kind: 'again', data: job.data, afterSeconds: 0, reason: 'The worker was stopped.' };
+    if (error instanceof PutBackError)
+      return {
+        kind: 'again',
+        data: { ...job.data, yields: (job.data.yields ?? 0) + 1 },
+        afterSeconds: 1,
+        reason,
+        isFree: true,
+      };
     const isNotYet = error instanceof NotYetError;
     const waitSeconds = isNotYet ? secondsUntilNextLook(waits) : undefined;
     if (waitSeconds !== undefined) {

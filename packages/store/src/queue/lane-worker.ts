@@ -2,7 +2,7 @@ import type { JobData } from './boss.ts';
 import { inFairOrder, whoYields } from './fair-share.ts';
 import { type WaitingHead, waitingHeads } from './job-rows.ts';
 import { type KindOfWork, type KindWorker, openKindWorker, type QueueParts } from './kind-worker.ts';
-import type { Lane } from './queue.ts';
+import type { Lane, Limit } from './queue.ts';
 
 /** Only a net under the notices that wake a lane. */
 const POLL_MS = 5_000;
@@ -14,14 +14,13 @@ const REMEMBERED_PEOPLE = 1_000;
 export type LaneWorker = Lane & {
   kinds: readonly KindWorker[];
   add(kind: KindOfWork): void;
-  wake(): void;
   /** Checks whether a user waits while others have all places, and has a run of theirs stopped. Call it again and again. */
   share(): Promise<void>;
   /** Takes no more; resolves when the last run has ended. */
   end(): Promise<void>;
 };
 
-export function openLaneWorker(parts: QueueParts, limit: number): LaneWorker {
+export function openLaneWorker(parts: QueueParts, limit: Limit): LaneWorker {
   const { boss, db, onTrouble } = parts;
   const kinds: KindWorker[] = [];
   const runs = () => kinds.flatMap((kind) => [...kind.runs.values()]);
@@ -69,7 +68,7 @@ export function openLaneWorker(parts: QueueParts, limit: number): LaneWorker {
 
   /** Room for jobs of this kind: its own, and the lane's. */
   function roomFor(kind: KindWorker): number {
-    return Math.min(kind.concurrency - kind.runs.size, limit - runs().length);
+    return Math.min(now(kind.concurrency) - kind.runs.size, now(limit) - runs().length);
   }
 
   async function takeWhatFits() {
@@ -114,18 +113,17 @@ export function openLaneWorker(parts: QueueParts, limit: number): LaneWorker {
   }
 
   async function share() {
-    if (ending || runs().length < limit || runs().some(({ isLeaving }) => isLeaving)) return;
+    if (ending || runs().length < now(limit) || runs().some(({ isLeaving }) => isLeaving)) return;
     const holders = new Set(runs().map(({ personId }) => personId));
     const waiting = (await headsOf(kinds)).map(({ personId }) => personId);
-    const now = performance.now();
+    const at = performance.now();
     const without = new Set(waiting.filter((personId) => !holders.has(personId)));
     for (const personId of waitingSince.keys()) if (!without.has(personId)) waitingSince.delete(personId);
-    for (const personId of without) waitingSince.set(personId, waitingSince.get(personId) ?? now);
-    whoYields(runs(), waitingSince, now)?.abort('yielded');
+    for (const personId of without) waitingSince.set(personId, waitingSince.get(personId) ?? at);
+    whoYields(runs(), waitingSince, at)?.abort('yielded');
   }
 
   return {
-    limit,
     kinds,
     add(kind) {
       kinds.push(openKindWorker(parts, kind, wake));
@@ -141,6 +139,10 @@ export function openLaneWorker(parts: QueueParts, limit: number): LaneWorker {
       await Promise.all(kinds.map((kind) => kind.ended()));
     },
   };
+}
+
+function now(limit: Limit): number {
+  return typeof limit === 'number' ? limit : limit();
 }
 
 /** Everybody else's jobs of the kind are left where they are. */

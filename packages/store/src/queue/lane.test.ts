@@ -28,7 +28,7 @@ const put = (kind: Kind, folder: string, priority = 0) =>
 const ended = () => query(kept.databaseUrl, `select 1 from cutgraph_jobs.job where state = 'completed'`);
 
 /** Works on all three kinds; answers what began, and how many ran concurrently at most. */
-async function workIn(lane: Lane, concurrency: Partial<Record<string, number>> = {}) {
+async function workIn(lane: Lane, limit: number, concurrency: Partial<Record<string, number>> = {}) {
   const seen = { begun: [] as string[], now: 0, most: 0, mostOf: {} as Record<string, number> };
   const nowOf: Record<string, number> = {};
   // The first jobs stay until the lane is full once: otherwise each may end before the next is taken.
@@ -41,7 +41,7 @@ async function workIn(lane: Lane, concurrency: Partial<Record<string, number>> =
       seen.most = Math.max(seen.most, ++seen.now);
       nowOf[name] = (nowOf[name] ?? 0) + 1;
       seen.mostOf[name] = Math.max(seen.mostOf[name] ?? 0, nowOf[name]);
-      if (seen.now === lane.limit) full.resolve();
+      if (seen.now === limit) full.resolve();
       await full.promise;
       await kept.store.ping();
       seen.now--;
@@ -55,7 +55,7 @@ test('kinds of one lane never run more concurrent jobs than the lane allows, nor
   for (let count = 0; count < 8; count++) {
     for (const each of [look, encode, hear]) await put(each, `${each.name} ${count}`);
   }
-  const seen = await workIn(kept.store.queue.lane(2), { encode: 1 });
+  const seen = await workIn(kept.store.queue.lane(2), 2, { encode: 1 });
   await expect.poll(ended).toHaveLength(24);
   expect(seen.most).toBe(2);
   expect(seen.mostOf.encode).toBe(1);
@@ -71,7 +71,7 @@ test('the most urgent job of all kinds comes next, of equally urgent ones the ol
   await expect
     .poll(() => query(kept.databaseUrl, `select 1 from cutgraph_jobs.job where state = 'active'`))
     .toHaveLength(1);
-  const seen = await workIn(lane);
+  const seen = await workIn(lane, 1);
   await put(encode, 'old encode', -11);
   await put(look, 'look 1', -2);
   await put(hear, 'equal, older', -3);

@@ -10,7 +10,7 @@ import { beat, silentJobs } from './job-rows.ts';
 import { CANCEL_CHANNEL, JOB_CHANNEL, jobWriter } from './job-writer.ts';
 import type { QueueParts } from './kind-worker.ts';
 import { type LaneWorker, openLaneWorker } from './lane-worker.ts';
-import type { JobHandler, Lane, PayloadOf, Queue, WorkOptions } from './queue.ts';
+import type { JobHandler, Lane, Limit, PayloadOf, Queue, WorkOptions } from './queue.ts';
 import { readQueueDepth } from './queue-depth.ts';
 
 const BEAT_MS = 1_500;
@@ -34,13 +34,13 @@ export function openQueue(parts: Parts): Queue {
     for (const lane of lanes) lane.wake();
   };
 
-  function laneOf({ lane, concurrency }: { lane?: Lane; concurrency: number }): LaneWorker {
+  function laneOf({ lane, concurrency }: { lane?: Lane; concurrency: Limit }): LaneWorker {
     const open = lane ? lanes.find((each) => each === lane) : openLane(concurrency);
     if (!open) throw new Error("This lane is another queue's.");
     return open;
   }
 
-  function openLane(limit: number): LaneWorker {
+  function openLane(limit: Limit): LaneWorker {
     const lane = openLaneWorker(parts, limit);
     lanes.push(lane);
     return lane;
@@ -49,7 +49,9 @@ export function openQueue(parts: Parts): Queue {
   async function watch() {
     await listening.listen(
       JOB_CHANNEL,
-      (name) => lanes.find((lane) => lane.kinds.some((kind) => kind.name === name))?.wake(),
+      (name) => {
+        for (const lane of lanes) if (lane.kinds.some((kind) => kind.name === name)) lane.wake();
+      },
       wakeAll,
     );
     await listening.listen(

@@ -17,6 +17,11 @@ export class NotYetError extends Error {
   override readonly name = 'NotYetError';
 }
 
+/** Thrown by a handler that cannot go on through no fault of the job: it is put back for another run, which costs nothing. */
+export class PutBackError extends Error {
+  override readonly name = 'PutBackError';
+}
+
 export type JobContext = {
   /** Aborted when the job is cancelled or outlives its time, and when the worker stops. */
   signal: AbortSignal;
@@ -30,8 +35,8 @@ export type JobContext = {
 };
 
 export type WorkOptions<D extends JobDefinition> = {
-  /** How many jobs of this kind this process runs at the same time. */
-  concurrency: number;
+  /** How many jobs of this kind this process runs at the same time; a function is asked whenever there may be room. */
+  concurrency: Limit;
   /**
    * Kinds in one lane also run no more than the lane's limit together; the most urgent job of all of them comes next,
    * among people who share it fairly: see `enqueue`.
@@ -44,8 +49,14 @@ export type WorkOptions<D extends JobDefinition> = {
   onFailed?: (payload: PayloadOf<D>, error: unknown) => Promise<void>;
 };
 
+/** A bound on runs; a function is asked again and again. */
+export type Limit = number | (() => number);
+
 /** A bound on the runs of several kinds of job together, in this process. Made by `queue.lane`. */
-export type Lane = { readonly limit: number };
+export type Lane = {
+  /** Looks for jobs: its limit may have grown. */
+  wake(): void;
+};
 
 export type JobHandler<D extends JobDefinition> = (
   payload: PayloadOf<D>,
@@ -54,7 +65,7 @@ export type JobHandler<D extends JobDefinition> = (
 
 /** Runs jobs. Putting them in is a writer's part: a job is enqueued in the transaction that saves. */
 export type Queue = {
-  lane(limit: number): Lane;
+  lane(limit: Limit): Lane;
   /** Starts to take jobs of this kind. */
   work<D extends JobDefinition>(
     definition: D,

@@ -23,6 +23,7 @@ import { faceReader } from './people/face-reader.ts';
 import { faceWriter } from './people/face-writer.ts';
 import { personReader } from './people/person-reader.ts';
 import { personWriter } from './people/person-writer.ts';
+import { remoteJobReader, remoteJobWriter } from './remote-jobs/remote-jobs.ts';
 import { runReader, runWriter } from './runs/runs.ts';
 import { sampleReader, sampleWriter } from './samples/samples.ts';
 import { searchReader } from './search/search-reader.ts';
@@ -41,6 +42,8 @@ import { sessionWriter, tokenWriter, userWriter } from './users/user-writer.ts';
 import { videographReader } from './videographs/videograph-reader.ts';
 import { videographWriter } from './videographs/videograph-writer.ts';
 import { wizardReader, wizardWriter } from './wizards/wizards.ts';
+import { workerReader } from './workers/worker-reader.ts';
+import { workerWriter } from './workers/worker-writer.ts';
 import { inviteReader, memberReader } from './workspaces/member-reader.ts';
 import { inviteWriter, memberWriter } from './workspaces/member-writer.ts';
 import { workspaceReader } from './workspaces/workspace-reader.ts';
@@ -88,6 +91,8 @@ export function readersOf(db: Kysely<Tables>) {
     segments: segmentReader(db),
     cachedSegments: cachedSegmentReader(db),
     events: eventReader(db),
+    workers: workerReader(db),
+    remoteJobs: remoteJobReader(db),
   };
 }
 
@@ -138,6 +143,8 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     links: linkWriter(context),
     segments: segmentWriter(context),
     cachedSegments,
+    workers: workerWriter(context),
+    remoteJobs: remoteJobWriter(context),
     jobs,
   };
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { encodeHevcJob, mediaFileURL } from '@cutgraph/contract';
-import { encodeHevc as encode } from '@cutgraph/media';
 import { failMediaJob, runMediaJob } from '../media/media-job.ts';
 import type { JobModule } from '../run/job-module.ts';
 
@@ -9,13 +8,12 @@ export const encodeHevc: JobModule<typeof encodeHevcJob> = {
   definition: encodeHevcJob,
   run: (payload, context, signal) =>
     runMediaJob('encode-hevc', payload, context, signal, async ({ media, folder, key, onProgress }) => {
-      const { store, threads } = context;
+      const { store, steps } = context;
       const { workspaceId, mediaId } = payload;
-      const proxy = await store.files.localPath(key('proxy.mp4'));
-      const outputPath = join(folder, 'video.hevc.mp4');
+      const out = join(folder, 'video.hevc.mp4');
       const { mediaDuration: durationSeconds } = media;
-      await encode({ proxy, outputPath, durationSeconds, threads, signal, onProgress });
-      await store.files.putFile(key('video.hevc.mp4'), outputPath);
+      await steps.encodeHevc({ proxy: key('proxy.mp4'), out, durationSeconds, signal, onProgress });
+      await store.files.putFile(key('video.hevc.mp4'), out);
       return {
         async save(write) {
           const downloadURL = mediaFileURL(workspaceId, mediaId, 'video.hevc.mp4');

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { takeScreenshots } from '@cutgraph/analysis';
 import { encodeWebmJob, mediaFileURL, screenshotURL } from '@cutgraph/contract';
-import { encodeWebm as encode } from '@cutgraph/media';
 import { failMediaJob, runMediaJob } from '../media/media-job.ts';
 import { putPictures } from '../media/put-pictures.ts';
 import { readQuality } from '../media/read-facts.ts';
@@ -15,14 +14,13 @@ export const encodeWebm: JobModule<typeof encodeWebmJob> = {
   definition: encodeWebmJob,
   run: (payload, context, signal) =>
     runMediaJob('encode-webm', payload, context, signal, async ({ media, folder, key, onProgress }) => {
-      const { store, threads } = context;
+      const { store, steps } = context;
       const { workspaceId, mediaId } = payload;
       const { files, read } = store;
-      const proxy = await files.localPath(key('proxy.mp4'));
-      const outputPath = join(folder, 'video.webm');
+      const out = join(folder, 'video.webm');
       const { mediaDuration: durationSeconds } = media;
-      await encode({
-        ...{ proxy, outputPath, durationSeconds, threads, signal },
+      await steps.encodeWebm({
+        ...{ proxy: key('proxy.mp4'), out, durationSeconds, signal },
         onProgress: (share) => onProgress(share * FILM_SHARE),
       });
       const faces = await read.faces.ofMedia(workspaceId, mediaId);
@@ -30,9 +28,17 @@ export const encodeWebm: JobModule<typeof encodeWebmJob> = {
       const segments = labels.filter(({ isRejected }) => !isRejected);
       const quality = await readQuality(files, workspaceId, media);
       const { count, best } = await takeScreenshots({
-        ...{ proxy, quality, faces, segments, durationSeconds, folder, signal },
+        ...{
+          proxy: await files.localPath(key('proxy.mp4')),
+          quality,
+          faces,
+          segments,
+          durationSeconds,
+          folder,
+          signal,
+        },
       });
-      await files.putFile(key('video.webm'), outputPath);
+      await files.putFile(key('video.webm'), out);
       const names = Array.from({ length: count }, (_, number) => `${number}.jpg`);
       const removeOld = await putPictures(store, key('screenshots'), {
         pictures: new Map(names.map((name) => [name, join(folder, 'screenshots', name)])),

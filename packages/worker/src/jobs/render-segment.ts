@@ -3,7 +3,6 @@ import { renderSegmentJob } from '@cutgraph/contract';
 import { inWorkFolder } from '@cutgraph/home';
 import { pieceKey } from '@cutgraph/store';
 import { keepSegment } from '../render/keep-segment.ts';
-import { renderSegmentFrom } from '../render/render-from-parts.ts';
 import { failRender, runRenderJob } from '../render/render-job.ts';
 import { renderInPieces } from '../render/render-pieces.ts';
 import { renderWorkOf } from '../render/render-work.ts';
@@ -19,7 +18,7 @@ export const renderOneSegment: JobModule<typeof renderSegmentJob> = {
   definition: renderSegmentJob,
   run: (payload, context, signal) =>
     runRenderJob(payload, context, signal, async ({ plan, sources, media, onProgress, change, save }) => {
-      const { store, temporaryFolder, threads } = context;
+      const { store, temporaryFolder, steps } = context;
       const { workspaceId, timelineId, segmentIndex } = payload;
       const segment = plan.segments[segmentIndex];
       if (!segment) throw new RangeError(`The timeline has no segment ${segmentIndex}.`);
@@ -47,8 +46,8 @@ export const renderOneSegment: JobModule<typeof renderSegmentJob> = {
             ...{ files: store.files, plan, segment: segment!, folder, out: path, signal },
             keyOf: (piece, start) => pieceKey(workspaceId, timelineId, segmentIndex, piece, start),
             render: (piece, out, framesBefore) =>
-              renderSegmentFrom({ sources, folder, signal }, plan, piece, out, {
-                ...{ signal, threads },
+              steps.renderSegment({
+                ...{ canvas: plan.canvas, segment: piece, sources, folder, out, signal },
                 onFrames: (frames) => onProgress(work.shareDone(framesBefore + frames)),
               }),
           });

@@ -7,12 +7,15 @@ import {
   type NeededStretches,
   type RenderSource,
 } from '@cutgraph/media';
-import type { Store } from '@cutgraph/store';
+import type { FileStore } from '@cutgraph/store';
 
 /** Smaller files are fetched whole: other cuts of the film find them there. */
 const LEAST_PARTIAL_BYTES = 32 * 1024 * 1024;
 /** A proxy is looked at a little beyond the end of a cut. */
 const PROXY_LATER_SECONDS = 1.5;
+
+/** Where the files are that are read: the store's, or those that a remote worker is given. */
+export type SourceFiles = Pick<FileStore, 'stat' | 'openRange' | 'localPath' | 'hasCopy'>;
 
 /** What is known of an input of a film, and the keys of its files. */
 export type InputFiles = {
@@ -25,6 +28,8 @@ export type InputFiles = {
 
 /** The files that a film is made from, as tools read them. */
 export type FilmSources = {
+  /** The keys of its files. */
+  of(input: string): InputFiles;
   whole(inputs: Iterable<string>): Promise<Record<string, RenderSource>>;
   /**
    * Files of the folder that hold no more of the inputs than some stretches take, and whole files where those are here anyway. Nothing where no
@@ -38,10 +43,7 @@ export type FilmSources = {
 };
 
 /** @param inputs by their keys in the film. */
-export function filmSources(
-  files: Store['files'],
-  inputs: Readonly<Record<string, InputFiles>>,
-): FilmSources {
+export function filmSources(files: SourceFiles, inputs: Readonly<Record<string, InputFiles>>): FilmSources {
   const filesOf = (input: string) => {
     const known = ownEntry(inputs, input);
     if (!known) throw new RangeError(`The input ${input} of the timeline has no file.`);
@@ -50,6 +52,7 @@ export function filmSources(
   const wholeOf = ({ original, size }: InputFiles) =>
     files.localPath(original, size === undefined ? undefined : { size });
   return {
+    of: filesOf,
     async whole(inputs) {
       const sources = noSources();
       for (const input of inputs) {

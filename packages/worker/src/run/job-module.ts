@@ -1,6 +1,7 @@
 import type { Models } from '@cutgraph/analysis';
 import type { JobDefinition } from '@cutgraph/contract';
 import type { PayloadOf, SegmentCacheLimits, Store } from '@cutgraph/store';
+import type { Steps } from '../steps/steps.ts';
 
 /** What the worker needs of a logger; pino's shape. */
 export type Logger = {
@@ -15,6 +16,8 @@ export type WorkerContext = {
   /** For unfinished files; each run takes a folder of its own inside (see `inWorkFolder`). */
   temporaryFolder: string;
   models: Models;
+  /** What is heavy and can be done on any machine. */
+  steps: Steps;
   /** A video that is longer is refused; Infinity where any length is taken. */
   maxMediaSeconds: number;
   /** Likewise one with more frames times pixels. */

@@ -1,9 +1,18 @@
-import { getInstallation, listUsers } from '@cutgraph/contract';
+import {
+  createWorker,
+  deleteWorker,
+  getInstallation,
+  listUsers,
+  listWorkers,
+  type Worker,
+} from '@cutgraph/contract';
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
 import { Admin } from './admin.tsx';
+import { Workers } from './workers.tsx';
 
 const MOMENT = '2026-03-01T10:00:00.000Z';
 const ID = 'aaaaaaaaaaaaaaaaaaaaaa';
@@ -26,6 +35,7 @@ it('shows what an installation holds and does, and who uses it', async () => {
     ],
     settings: { PUBLIC_URL: 'https://cuts.example.com', SESSION_SECRET: '(hidden)' },
   }));
+  serve(listWorkers, () => ({ items: [], nextCursor: null }));
   serve(listUsers, () => ({
     items: [
       {
@@ -52,6 +62,41 @@ it('shows what an installation holds and does, and who uses it', async () => {
     '5.00 GB',
   ]);
   expect(screen.getByText('(hidden)')).toBeTruthy();
+});
+
+const DESKTOP: Worker = {
+  ...{ id: ID, name: 'Desktop', isRemote: true, kinds: ['render-segment'], isHere: true, seenAt: MOMENT },
+  ...{ version: '1.2.3', slots: 2, doing: ['render-segment'], jobsDone: 4, busySeconds: 10 },
+  ...{ lastFailure: 'It has no disk left.', lastFailedAt: MOMENT },
+};
+
+it('shows what workers do, makes a remote one with a token that is shown once, and removes it', async () => {
+  let workers: Worker[] = [];
+  serve(listWorkers, () => ({ items: workers, nextCursor: null }));
+  serve(createWorker, ({ body }) => {
+    expect(body).toMatchObject({ name: 'Desktop' });
+    workers = [DESKTOP];
+    return { ...DESKTOP, token: 'cutgraph_worker_secret' };
+  });
+  serve(deleteWorker, () => {
+    workers = [];
+    return undefined;
+  });
+  openAt('/admin', <Workers />);
+  const user = userEvent.setup();
+  await screen.findByText('No worker has been seen.');
+  await user.type(screen.getByLabelText('Name of a new remote worker'), 'Desktop');
+  await user.click(screen.getByRole('button', { name: 'Add remote worker' }));
+  expect(await screen.findByText('cutgraph_worker_secret')).toBeTruthy();
+  expect(screen.getByText(/CUTGRAPH_WORKER_TOKEN and run .*--server http/)).toBeTruthy();
+  const row = (await screen.findByText('Desktop')).closest('li')!;
+  expect(row.textContent).toContain('Does render-segment');
+  expect(row.textContent).toContain('4 done, 2.5 s each');
+  expect(row.textContent).toContain('It has no disk left.');
+  await user.click(within(row).getByRole('button', { name: 'Remove Desktop' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await screen.findByText('No worker has been seen.');
+  expect(screen.queryByText('cutgraph_worker_secret')).toBeNull();
 });
 
 /** The cells of the row that says this. */

@@ -11,12 +11,14 @@ import { Failures } from './failures.tsx';
 import { adminMessages } from './messages.ts';
 import { Queue } from './queue.tsx';
 import { Users } from './users.tsx';
+import { Workers } from './workers.tsx';
 
 const { overview, settings } = adminMessages;
 
 const PARTS = [
   ['installation', overview.title],
   ['jobs', adminMessages.queue.title],
+  ['workers', adminMessages.workers.title],
   ['failures', adminMessages.failures.title],
   ['users', adminMessages.users.title],
   ['settings', settings.title],
@@ -34,6 +36,7 @@ export function Admin() {
           {data ? <Facts of={factsOf(data)} /> : null}
         </PageSection>
         {data ? <Queue queue={data.queue} /> : null}
+        <Workers />
         {data ? <Failures failures={data.failures} /> : null}
         <Users />
         {data ? (

@@ -19,7 +19,6 @@ export const tokensMessages = catalogue({
   expiry: 'Works for',
   expiries: { never: 'Never ends', '30': '30 days', '90': '90 days', '365': '1 year' },
   create: 'Create token',
-  once: 'Copy it now: it is shown this once.',
   revoke: 'Revoke',
   revokeLabel: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke ${name}?`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { accountKeys } from '../../lib/queries/account.ts';
 import { deleteToken, tokensQuery } from '../../lib/queries/tokens.ts';
-import { CopyButton } from '../../ui/control/copy-button.tsx';
+import { ShownOnce } from '../../ui/control/shown-once.tsx';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { QueryNote } from '../../ui/page/state-note.tsx';
@@ -36,7 +36,7 @@ export function Tokens() {
   return (
     <PageSection id="tokens" title={words.title} help={words.help}>
       <NewToken onMade={setMade} />
-      {made ? <Secret token={made.token} /> : null}
+      {made ? <ShownOnce secret={made.token} /> : null}
       <QueryNote query={list} what={words.what} height={56} />
       {list.data?.length === 0 ? <p className="dim">{words.empty}</p> : null}
       <ul className={styles.list}>
@@ -54,15 +54,5 @@ export function Tokens() {
         onClose={() => setLeaving(null)}
       />
     </PageSection>
-  );
-}
-
-function Secret({ token }: { token: string }) {
-  return (
-    <div className={styles.secret} role="status">
-      <p>{words.once}</p>
-      <code>{token}</code>
-      <CopyButton text={token} />
-    </div>
   );
 }

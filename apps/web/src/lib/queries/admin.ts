@@ -1,11 +1,12 @@
-import type { Installation, KnownUser } from '@cutgraph/contract';
+import type { Installation, KnownUser, Worker } from '@cutgraph/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 
-const adminKeys = {
+export const adminKeys = {
   all: ['admin'] as const,
   installation: () => [...adminKeys.all, 'installation'] as const,
   users: () => [...adminKeys.all, 'users'] as const,
+  workers: () => [...adminKeys.all, 'workers'] as const,
 };
 
 /** Jobs come and go without an event that an administrator hears. */
@@ -28,3 +29,18 @@ export const knownUsersQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (page) => page.nextCursor,
 });
+
+export const workersQuery = queryOptions({
+  queryKey: adminKeys.workers(),
+  queryFn: async ({ signal }): Promise<Worker[]> =>
+    (await request('GET /api/admin/workers', {}, { signal })).items,
+  refetchInterval: LOOK_EVERY_MS,
+});
+
+export function createWorker(name: string) {
+  return request('POST /api/admin/workers', { body: { name } });
+}
+
+export function deleteWorker(id: string) {
+  return request('DELETE /api/admin/workers/{id}', { params: { id } });
+}

@@ -6,6 +6,7 @@ export const fieldMessages = catalogue({
   hidePassword: 'Hide password',
   copy: 'Copy',
   copied: 'Copied',
+  once: 'Copy it now: it is shown this once.',
   copyFailed: 'Select it and copy it by hand: this browser does not let a page copy.',
 });
 
