@@ -7,6 +7,8 @@ import { untilNone } from './wait.ts';
 
 export type Haproxy = {
   url: string;
+  /** What it is trusted by. */
+  certificate: string;
   /** Resolves when it sends requests to that one of the servers. */
   untilUp(server: number): Promise<void>;
   stop(): Promise<void>;
@@ -15,10 +17,16 @@ export type Haproxy = {
 /**
  * HAProxy of Debian with TLS before some servers, which it asks every half second whether they are ready.
  * This process trusts its certificate.
+ *
+ * @param options.names addresses besides `localhost` by which it is reached.
  */
-export async function startHaproxy(folder: string, addresses: readonly string[]): Promise<Haproxy> {
+export async function startHaproxy(
+  folder: string,
+  addresses: readonly string[],
+  { names = [] }: { names?: readonly string[] } = {},
+): Promise<Haproxy> {
   const haproxy = await debianProgram('haproxy', ['haproxy']);
-  const { certificate, key } = await trustOwnCertificate(folder);
+  const { certificate, key } = await trustOwnCertificate(folder, names);
   const both = join(folder, 'haproxy.pem');
   await writeFile(both, (await readFile(certificate, 'utf8')) + (await readFile(key, 'utf8')));
   const [port, statusPort] = [await freePort(), await freePort()];
@@ -53,6 +61,7 @@ export async function startHaproxy(folder: string, addresses: readonly string[])
   };
   return {
     url: `https://localhost:${port}`,
+    certificate,
     stop,
     async untilUp(server) {
       const left = await untilNone(async () => ((await isUp(server)) ? [] : ['it is down']), 60);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { REMOTE_JOB_KINDS } from '@cutgraph/contract';
 import { openHome, openStore, type Store } from '@cutgraph/store';
 import { faultyProxy } from '../../packages/store/test/faulty-proxy.ts';
 import { startSwift } from '../../packages/store/test/swift.ts';
@@ -11,8 +12,8 @@ import { wrongClock } from './wrong-clock.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PORT = 8080;
-const WORKERS = 3;
-/** So much the clock of the last worker is off. */
+const WORKERS = 2;
+/** So much the clock of the last worker is off that is beside the database. */
 const MINUTES_OFF = 10;
 
 /** A server or a worker and the host that it has for itself. */
@@ -27,7 +28,10 @@ export type Cluster = {
   /** Where browsers go: HAProxy with TLS. */
   url: string;
   servers: readonly Member[];
+  /** The last one is remote: it has HTTPS and nothing else. */
   workers: readonly Member[];
+  /** How many jobs the remote worker has done. */
+  doneRemotely(): Promise<number>;
   /** What makes requests to the store fail. */
   faults: Awaited<ReturnType<typeof faultyProxy>>['next'];
   /** The documents and files, as this machine sees them. */
@@ -36,8 +40,8 @@ export type Cluster = {
 };
 
 /**
- * Two servers and three workers, each a host with a disk and an address of its own, one of which has a wrong clock; PostgreSQL and OpenStack Swift on this machine, and
- * HAProxy before the servers.
+ * Two servers and three workers, each a host with a disk and an address of its own, one of which has a wrong clock and one is remote; PostgreSQL and OpenStack Swift
+ * on this machine, and HAProxy before the servers.
  */
 export async function openCluster(folder: string): Promise<Cluster> {
   const ends: (() => unknown)[] = [];
@@ -82,9 +86,14 @@ export async function openCluster(folder: string): Promise<Cluster> {
     const proxy = await startHaproxy(
       folder,
       hosts.map(({ address }) => `${address}:${PORT}`),
+      { names: [HERE] },
     );
     ends.push(proxy.stop);
+    const toServers = await forward({ host: '127.0.0.1', port: Number(new URL(proxy.url).port) });
+    ends.push(toServers.close);
+    const general = { CUTGRAPH_OFFLINE: '1', LOG_LEVEL: 'fatal' };
     const env = {
+      ...general,
       ...{ DATABASE_URL: database.href, SESSION_SECRET: randomBytes(32).toString('base64url') },
       ...{ CUTGRAPH_S3_BUCKET: bucket, CUTGRAPH_S3_PREFIX: 'hosts', CUTGRAPH_S3_REGION: region },
       CUTGRAPH_S3_ENDPOINT: `http://${HERE}:${toStore.port}`,
@@ -93,17 +102,16 @@ export async function openCluster(folder: string): Promise<Cluster> {
       ...{ PUBLIC_URL: proxy.url, CUTGRAPH_TRUST_PROXY: '1', CUTGRAPH_RATE_LIMIT_FACTOR: '0' },
       // No one signs in by it here; but the sign-in of the demo is for one machine.
       ...{ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'hosts', OIDC_CLIENT_SECRET: 'hosts' },
-      ...{ CUTGRAPH_OFFLINE: '1', LOG_LEVEL: 'fatal' },
     };
     const member = async (
       kind: Member['kind'],
       host: Host,
       args: string[],
-      more: NodeJS.ProcessEnv = {},
+      its: NodeJS.ProcessEnv,
     ): Promise<Member> => {
       const disk = join(folder, host.name);
       await mkdir(disk);
-      const part = new Part([kind, '--data', disk, ...args], { ...env, ...more }, host.prefix);
+      const part = new Part([kind, '--data', disk, ...args], its, host.prefix);
       ends.push(() => part.end('SIGKILL'));
       await part.start(ROOT);
       return {
@@ -116,15 +124,26 @@ export async function openCluster(folder: string): Promise<Cluster> {
     };
     const [servers, workers]: [Member[], Member[]] = [[], []];
     for (const host of hosts)
-      servers.push(await member('server', host, ['--host', host.address, '--port', String(PORT)]));
+      servers.push(await member('server', host, ['--host', host.address, '--port', String(PORT)], env));
     for (let i = 1; i <= WORKERS; i++) {
       const isWrong = i === WORKERS;
       const host = await network.host(`w${i}`);
       const clock = isWrong ? await wrongClock(MINUTES_OFF) : {};
-      workers.push(await member('worker', host, ['--concurrency', '1'], clock));
+      workers.push(await member('worker', host, ['--concurrency', '1'], { ...env, ...clock }));
     }
+    const remote = await store.change((write) =>
+      write.workers.create({ name: 'remote', kinds: [...REMOTE_JOB_KINDS] }),
+    );
+    const options = ['--server', `https://${HERE}:${toServers.port}`, '--concurrency', '1'];
+    workers.push(
+      await member('worker', await network.host('r1'), options, {
+        ...{ ...general, CUTGRAPH_WORKER_TOKEN: remote.secret, NODE_EXTRA_CA_CERTS: proxy.certificate },
+      }),
+    );
+    const doneRemotely = async () =>
+      (await store.read.workers.list()).find(({ id }) => id === remote.id)?.jobsDone ?? 0;
     for (const i of servers.keys()) await proxy.untilUp(i);
-    return { url: proxy.url, servers, workers, faults: faulty.next, store, close };
+    return { url: proxy.url, servers, workers, doneRemotely, faults: faulty.next, store, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,5 @@
 /**
- * `npm run soak hosts`: two servers and three workers in network namespaces, each with an address and a disk of its own, over one PostgreSQL and
+ * `npm run soak hosts`: two servers and three workers (one of them remote, by HTTPS alone) in network namespaces, each with an address and a disk of its own, over one PostgreSQL and
  * one OpenStack Swift, behind HAProxy with TLS. In each of `--rounds N` a video is uploaded in parts that go to either server while one of
  * the hosts is killed or cut off, or the store fails; every fifth round a film is rendered. Nothing may be lost or done twice. Linux, as root.
  * Ends with a line `N passed, N failed`.
@@ -85,6 +85,8 @@ try {
   let wrong = 0;
   for (const id of films) if (!(await isRightFilm(api, w, id))) wrong += 1;
   check(`${films.length} films are whole (${wrong} are not)`, wrong === 0);
+  const remotely = await cluster.doneRemotely();
+  check(`the remote worker did its part (${remotely} jobs)`, remotely > 0);
 } finally {
   await cluster.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });

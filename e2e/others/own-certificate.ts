@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 
-/** A certificate for `localhost` that this process trusts from now on; answers where it and its key are. */
-export async function trustOwnCertificate(folder: string): Promise<{ certificate: string; key: string }> {
+/**
+ * A certificate for `localhost` that this process trusts from now on; answers where it and its key are.
+ *
+ * @param addresses that it is for as well.
+ */
+export async function trustOwnCertificate(
+  folder: string,
+  addresses: readonly string[] = [],
+): Promise<{ certificate: string; key: string }> {
+  const names = ['DNS:localhost', ...addresses.map((address) => `IP:${address}`)];
   const [certificate, key] = [join(folder, 'own.pem'), join(folder, 'own-key.pem')];
   await promisify(execFile)('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
@@ -13,7 +21,7 @@ export async function trustOwnCertificate(folder: string): Promise<{ certificate
       '-subj',
       '/CN=localhost',
       '-addext',
-      'subjectAltName=DNS:localhost',
+      `subjectAltName=${names.join(',')}`,
       '-keyout',
       key,
       '-out',
