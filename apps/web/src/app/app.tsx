@@ -4,10 +4,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../lib/messages/messages.ts';
 import { isNotSession, sessionQuery } from '../lib/queries/session.ts';
+import { workspaceQuery } from '../lib/queries/workspaces.ts';
 import { changeAuth, useAuthState } from '../lib/session/auth-state.ts';
 import { FailNote } from '../ui/page/state-note.tsx';
 import { theme } from '../ui/theme/theme.ts';
-import { loadBarFor } from './first-load.ts';
 import { changeOfPath, changePage } from './page-state.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -63,4 +63,31 @@ function useForgettingOthers(who: string | undefined) {
     queryClient.removeQueries({ predicate: isNotSession, type: 'inactive' });
     void queryClient.invalidateQueries({ predicate: isNotSession });
   }, [who]);
+}
+
+/**
+ * What the bar of a page inside the door shows, loaded before the first page is drawn, so that nothing in the bar comes late
+ * and pushes the rest aside. Never fails: who needs a part asks for it again and says what is wrong.
+ */
+async function loadBarFor(path: string): Promise<void> {
+  if (path === '/login' || path.startsWith('/shared/')) return;
+  if (path === '/') return loadForSignedIn();
+  const [, workspaceId, page = ''] = /^\/ws\/([^/]+)(.*)$/.exec(path) ?? [];
+  const isOpen = /^(\/?|\/media|\/media\/[^/]+\/view|\/clips|\/timelines)\/?$/.test(page);
+  await Promise.allSettled([
+    loadSignedInParts(),
+    workspaceId ? loadWorkspace(workspaceId, isOpen) : undefined,
+  ]);
+}
+
+/** Who is not signed in needs none of it on the front page. */
+async function loadForSignedIn(): Promise<void> {
+  const session = await queryClient.fetchQuery(sessionQuery).catch(() => null);
+  if (session?.user) await loadSignedInParts().catch(() => undefined);
+}
+
+/** To a visitor without a session most addresses of a workspace are closed without asking. */
+async function loadWorkspace(workspaceId: string, isOpen: boolean): Promise<void> {
+  const { user } = await queryClient.fetchQuery(sessionQuery);
+  if (user || isOpen) await queryClient.prefetchQuery({ ...workspaceQuery(workspaceId), retry: false });
 }

@@ -1,6 +1,6 @@
+import { COCO_LABELS, categoryOf } from '../footage/labels.ts';
 import { MIN_CUT_LENGTH, shortestGrown } from '../videograph/rules/cut-length.ts';
 import { minCutLengthOf } from './rules-of.ts';
-import { excludeEachOther, widerCategoryOf } from './subject-words.ts';
 import type { Template } from './template.ts';
 import { templateFieldName as nameOf } from './template-fields.ts';
 
@@ -123,3 +123,23 @@ export const TEMPLATE_CONTRADICTIONS: readonly Contradiction[] = [
     sentence: () => `${nameOf('startFitlerEndTime')} must be after ${nameOf('startFitlerStartTime')}.`,
   },
 ];
+
+/** The labels that a word names: itself, or those of its category. Null for no word, or one that is not known here. */
+function labelsNamed(word: string): string[] | null {
+  const name = word.trim().toLowerCase();
+  const named = COCO_LABELS.filter((label) => label === name || categoryOf(label) === name);
+  return named.length > 0 ? named : null;
+}
+
+/** Whether no subject can be both: "dog" and "vehicle", "person" and "car". Of words that are not known nothing is said. */
+function excludeEachOther(one: string, other: string): boolean {
+  const [first, second] = [labelsNamed(one), labelsNamed(other)];
+  return first !== null && second !== null && !first.some((label) => second.includes(label));
+}
+
+/** The category of a word that is a label of a wider category ("dog" -> "animal"); null for any other word. */
+function widerCategoryOf(word: string): string | null {
+  const name = word.trim().toLowerCase();
+  const category = categoryOf(name);
+  return COCO_LABELS.includes(name) && category !== name ? category : null;
+}

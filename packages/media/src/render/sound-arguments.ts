@@ -1,8 +1,13 @@
-import { type DecodeStart, EARLIER_SECONDS, type SoundPiece, type SoundPlan } from '@cutgraph/core';
+import {
+  type DecodeStart,
+  EARLIER_SECONDS,
+  type NoiseCut,
+  type SoundPiece,
+  type SoundPlan,
+} from '@cutgraph/core';
 import { QUICK_AAC } from '../encode/quick-aac.ts';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { soundFades, soundVolume } from './fades.ts';
-import { noiseFilters } from './noise-filters.ts';
 import type { RawFormat } from './raw-sound.ts';
 
 /** How many pieces one ffmpeg reads: each is an open file and a decoder. */
@@ -87,4 +92,32 @@ export function soundEncodeArguments(
     ...['-af', exact.join(','), '-t', seconds(samples / sampleRate + 1)],
     ...[...QUICK_AAC, ...quality, '-f', 'mp4', out],
   ];
+}
+
+/** `afftdn` gives back a sample when all windows of three fortieths of a second that it is in have passed: seconds. */
+const REDUCTION_DELAY_SECONDS = 1 / 40;
+
+/**
+ * The filters for what is cut from a sound (see `NoiseCut`), and how many samples later than it came a sample leaves them. They know
+ * what is noise once they have heard a little, so they begin where the sound is decoded and not where it is heard.
+ */
+function noiseFilters(
+  cut: NoiseCut | undefined,
+  sampleRate: number,
+): { filters: string[]; delaySamples: number } {
+  if (!cut) return { filters: [], delaySamples: 0 };
+  const { highPass, reduction } = cut;
+  const filters = [
+    'aformat=sample_fmts=fltp',
+    ...highPass.map(({ hertz, q }) => `highpass=f=${hertz}:poles=2:width_type=q:width=${q}`),
+  ];
+  if (!reduction) return { filters, delaySamples: 0 };
+  const delaySamples = Math.round(REDUCTION_DELAY_SECONDS * sampleRate);
+  const { decibels, floorDecibels } = reduction;
+  // What is still inside where a sound ends is pushed out by silence.
+  filters.push(
+    `apad=pad_len=${delaySamples}`,
+    `afftdn=noise_reduction=${decibels}:noise_floor=${floorDecibels}`,
+  );
+  return { filters, delaySamples };
 }

@@ -1,8 +1,7 @@
-import { type Operation, streamEvents } from '@cutgraph/contract';
+import { type Caller, type Operation, scopeOf, streamEvents } from '@cutgraph/contract';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { answersOf } from './answers.ts';
-import { securityOf, whoMay } from './who-may.ts';
 
 /** One operation of the contract in the OpenAPI document. */
 export function describeOperation(operation: Operation, tag: string): ZodOpenApiOperationObject {
@@ -45,4 +44,27 @@ function headersOf(operation: Operation): z.ZodObject | undefined {
   if (sends === 'file')
     return z.object({ Range: z.string().describe('One range of bytes: `bytes=0-1023`').optional() });
   return undefined;
+}
+
+/** Who may call an operation, in a sentence. */
+function whoMay(operation: Operation): string {
+  const { caller, within } = operation;
+  if (caller === 'anyone' && !within) return `${WHO.anyone}.`;
+  const who = within ? [WHO[caller], `in ${within.workspace}: ${WHO[within.caller]}`] : [WHO[caller]];
+  return `${who.join('; ')}. A token needs the scope \`${scopeOf(operation)}\`.`;
+}
+
+const WHO: Record<Caller, string> = {
+  anyone: 'For anyone',
+  'signed-in': 'For anyone who is signed in',
+  reader: 'For members, and for anyone where the workspace is public',
+  viewer: 'For members that are viewer or more',
+  editor: 'For members that are editor or more',
+  owner: 'For members that are owner',
+};
+
+/** What the document says of signing in, where it is not needed, or not everywhere. */
+function securityOf({ caller, within }: Operation): { security?: Record<string, string[]>[] } {
+  if (caller === 'anyone' && !within) return { security: [] };
+  return caller === 'anyone' || caller === 'reader' ? { security: [{}, { session: [] }, { token: [] }] } : {};
 }

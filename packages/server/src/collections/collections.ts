@@ -3,17 +3,18 @@ import {
   createCollection,
   deleteCollection,
   getCollection,
+  type KeptSound,
   listCollections,
+  parseRef,
   putCollection,
 } from '@cutgraph/contract';
+import { checkCaptions, checkTitles, type Overlays, Refusal } from '@cutgraph/core';
 import type { StoredMedia } from '@cutgraph/store';
 import { bodyBytesOf, MOST_PAGE_BYTES } from '../http/large-documents.ts';
 import { notFound } from '../http/problem.ts';
 import { revisionOf } from '../http/revision-of.ts';
 import { type Call, implement } from '../implement.ts';
-import { checkedOverlays } from './checked-overlays.ts';
 import { ownClips } from './own-clips.ts';
-import { ownSound } from './own-sound.ts';
 import { withPhotoMoves } from './photo-moves.ts';
 
 export const handleListCollections = implement(listCollections, (call) => {
@@ -103,4 +104,20 @@ export const handleDeleteCollection = implement(deleteCollection, async ({ app, 
 
 function bytesOf({ app, params }: Pick<Call<typeof getCollection>, 'app' | 'params'>): Promise<number> {
   return app.store.read.collections.bytesOf(params.w, params.id);
+}
+
+/** Refuses music that is not named as one of this workspace; whether it is still there is looked at when it is rendered. */
+function ownSound(workspaceId: string, sound: KeptSound | undefined): KeptSound | undefined {
+  if (!sound?.music) return sound;
+  const ref = parseRef(sound.music.mediaRefId);
+  if (ref?.workspaceId === workspaceId && ref.kind === 'media') return sound;
+  const sentence = 'The music of a collection must be of its own workspace: /ws/{workspace}/media/{media}.';
+  throw new Refusal('invalid-argument', sentence, { fields: { 'sound.music.mediaRefId': sentence } });
+}
+
+/** Captions and titles that make sense; else `invalid-argument`. Whether their media are still there is looked at when they are rendered. */
+function checkedOverlays(overlays: Overlays | undefined): Overlays | undefined {
+  if (overlays?.captions) checkCaptions(overlays.captions, null);
+  if (overlays) checkTitles(overlays.titles);
+  return overlays;
 }

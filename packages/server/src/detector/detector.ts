@@ -3,12 +3,16 @@ import {
   fetchDetector,
   fetchDetectorJob,
   getDetector,
+  hasTaskEnded,
   lookAgain,
   MOST_LOOKED_AT_AGAIN,
+  mediaRef,
+  type TaskType,
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
+import type { Writers } from '@cutgraph/store';
 import { implement } from '../implement.ts';
-import { lookAgainAt } from './look-again-at.ts';
+import { queueAdvance } from '../work-queue/queue-work.ts';
 
 /** Between two tries to fetch: a failed one says what to do, and doing so takes longer. */
 const PAUSE_SECONDS = 10;
@@ -42,3 +46,19 @@ export const handleLookAgain = implement(lookAgain, async ({ app, params }) =>
     return write.read.detector.state(params.w);
   }),
 );
+
+/** The tasks that one detector serves. */
+const DETECTING: readonly TaskType[] = ['LabelDetectionFromGCI_V1', 'ObjectTrackingFromGCI_V1'];
+
+/**
+ * Puts the detection of a media back in line, behind all that waits there: what is there stays until the new one is. One
+ * that is being looked at is left alone.
+ */
+async function lookAgainAt(write: Writers, workspaceId: string, mediaId: string): Promise<void> {
+  const tasks = await write.tasks.lock(workspaceId, mediaRef(workspaceId, mediaId));
+  const detecting = tasks.filter(({ taskType }) => DETECTING.includes(taskType));
+  if (detecting.length === 0 || !detecting.every(hasTaskEnded)) return;
+  for (const { id } of detecting) await write.tasks.ready(id);
+  await write.media.takeTurn(workspaceId, mediaId);
+  await queueAdvance(write, workspaceId, mediaId);
+}

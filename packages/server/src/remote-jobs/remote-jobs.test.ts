@@ -98,7 +98,7 @@ describe('a remote worker', () => {
     const id = await offer();
     await claim();
     const bytes = Buffer.from('some');
-    expect((await ask(`/${id}/outputs/out/0`, part(bytes, 'A'.repeat(43) + '='))).status).toBe(400);
+    expect((await ask(`/${id}/outputs/out/0`, part(bytes, `${'A'.repeat(43)}=`))).status).toBe(400);
     expect((await ask(`/${id}/outputs/out/2`, part(bytes))).status).toBe(400);
     expect((await ask(`/${id}/outputs/..%2Fout/0`, part(bytes))).status).toBe(404);
     const large = Buffer.alloc(OUTPUT_PART_BYTES + 1);

@@ -12,7 +12,14 @@ import type { App } from '../app.ts';
 import { requireLasting } from '../auth/authorize.ts';
 import { newCallToken } from '../auth/call-token.ts';
 import { isAdmin } from '../auth/is-admin.ts';
-import { forgetSession, keepSession, sessionOf } from '../auth/session-cookie.ts';
+import {
+  cookieName,
+  cookieOptions,
+  forgetSession,
+  keepSession,
+  SESSION_SECONDS,
+  sessionOf,
+} from '../auth/session-cookie.ts';
 import { sendPage } from '../http/page.ts';
 import { problemOf } from '../http/problem.ts';
 import { implement } from '../implement.ts';
@@ -20,8 +27,6 @@ import { failedPage, type SameLogin, signedInPage } from './callback-page.ts';
 import { enter } from './enter.ts';
 import type { IdentityProvider } from './identity.ts';
 import { rememberLogin, takeLogin } from './login-cookie.ts';
-import { ownPath } from './own-path.ts';
-import { keepProvider, keptProvider } from './provider-cookie.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
 const LOST = 'This sign-in took too long, or was started in another window.';
@@ -112,4 +117,34 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const said = error instanceof SignInFailure ? error.logged : {};
   request.log.info({ err: error, ...said }, 'sign-in failed');
   return sendPage(reply, status, failedPage(error.message, again));
+}
+
+/**
+ * A path of this site, to send a browser to; the start page in place of anything that a browser would take for an address
+ * elsewhere (`//host`, `/\host`, `https:`).
+ */
+function ownPath(path: string, origin: string): string {
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return '/';
+  const address = URL.parse(path, origin);
+  if (address?.origin !== origin) return '/';
+  const own = address.pathname + address.search + address.hash;
+  // Dots are resolved by now, and may have left two slashes at the start.
+  return own.startsWith('//') ? '/' : own;
+}
+
+/**
+ * Remembers in the browser by which provider it signed in, for signing out there too. It outlives the session, which ends
+ * first, and says nothing that the list of providers does not.
+ */
+function keepProvider(reply: FastifyReply, app: App, providerId: string): void {
+  reply.setCookie(nameOf(app), providerId, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
+}
+
+/** The id of the provider that this browser signed in by last, or what was put in its place. */
+function keptProvider(request: FastifyRequest, app: App): string | undefined {
+  return request.cookies[nameOf(app)];
+}
+
+function nameOf(app: App): string {
+  return cookieName(app, 'cutgraph_provider');
 }

@@ -1,5 +1,7 @@
 import { type AutoRequest, idOfRef, type Wizard } from '@cutgraph/contract';
+import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import { IconTypography, IconTypographyOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { generationMessages } from '../../lib/generation/messages.ts';
 import { type FinishChange, finishOf, useFinish } from '../../lib/generation/use-finish.ts';
@@ -11,7 +13,6 @@ import { Page } from '../../ui/page/page.tsx';
 import styles from './auto.module.css';
 import { FilmMusic } from './film-music.tsx';
 import { FilmProposal } from './film-proposal.tsx';
-import { FilmTitle } from './film-title.tsx';
 import { FilmWishes } from './film-wishes.tsx';
 import { autoWords as words } from './messages.ts';
 
@@ -108,4 +109,25 @@ export function FilmProposals({ workspaceId, wizard, onCreated, onStarted }: Pro
 /** Id of the music of a film; empty for none. */
 function songOf({ sound }: Wizard['films'][number]): string {
   return sound?.music ? idOfRef(sound.music.mediaRefId) : '';
+}
+
+type FilmTitleProps = {
+  /** What the best film is called. */
+  title: string;
+  isShown: boolean;
+  onShown: (isShown: boolean) => void;
+};
+
+/** Whether the films begin with a title, and one click to have it the other way: nothing is made again for it. */
+function FilmTitle({ title, isShown, onShown }: FilmTitleProps) {
+  const Icon = isShown ? IconTypography : IconTypographyOff;
+  return (
+    <p className={styles.music}>
+      <Icon size={17} stroke={1.6} aria-hidden />
+      {isShown ? words.titled(title) : words.titledNone}
+      <Button size="compact-sm" onClick={() => onShown(!isShown)}>
+        {isShown ? words.titleOff : words.titleOn}
+      </Button>
+    </p>
+  );
 }

@@ -2,7 +2,7 @@ import type { DetectorState } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import {
   detectorKeys,
@@ -16,7 +16,6 @@ import { useRole } from '../../lib/queries/workspaces.ts';
 import { StripLine } from '../../ui/strip/strip-line.tsx';
 import styles from './detector-note.module.css';
 import { detectorMessages as texts } from './messages.ts';
-import { useHiddenEffect } from './use-hidden-effect.ts';
 
 /**
  * One line about the detector for those who can do something: that a better one can be had, how far it is, which videos
@@ -100,4 +99,20 @@ function useDetectorAct(workspaceId: string, act: (w: string) => Promise<Detecto
 
 function megabytes(bytes: number): string {
   return (bytes / 1e6).toLocaleString(undefined, { maximumFractionDigits: 1 });
+}
+
+const KEPT_AS = 'cutgraph.detector-effect';
+
+/** An effect that was read and put away stays away in this browser, until there is another one. */
+function useHiddenEffect(workspaceId: string, effect: DetectorState['effect']) {
+  const key = `${KEPT_AS}.${workspaceId}`;
+  const now = effect ? Object.values(effect).join(' ') : '';
+  const [hidden, setHidden] = useState(() => localStorage.getItem(key));
+  return {
+    isHidden: hidden === now,
+    hide: () => {
+      localStorage.setItem(key, now);
+      setHidden(now);
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { Member } from '@cutgraph/contract';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCrown, IconDots, IconUserMinus } from '@tabler/icons-react';
-import { Face } from './face.tsx';
 import styles from './members.module.css';
 import { memberMessages } from './messages.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -79,4 +78,13 @@ function Email({ of: { email, emailVerified }, isName }: { of: Member; isName: b
     .filter(Boolean)
     .join(' · ');
   return email && said ? <p className="dim small">{said}</p> : null;
+}
+
+/** The avatar of a person: the first letter of their name. A picture that a provider names would be loaded from elsewhere. */
+function Face({ name }: { name: string }) {
+  return (
+    <span className={styles.face} aria-hidden>
+      {name.slice(0, 1).toUpperCase()}
+    </span>
+  );
 }

@@ -1,3 +1,5 @@
+import type { ReadText } from '@cutgraph/contract';
+import { folded } from '@cutgraph/core';
 import { IconLetterCase, IconMicrophone, IconSearch, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { foundQuery } from '../../lib/queries/search.ts';
@@ -5,7 +7,6 @@ import { labelName } from '../../lib/search/labels.ts';
 import { type Asked, toggleTerm } from '../../lib/search/search-params.ts';
 import styles from './asked-terms.module.css';
 import { searchMessages } from './messages.ts';
-import { sentenceOfTexts } from './text-words.ts';
 
 type Props = { workspaceId: string; asked: Asked; onAsk: (asked: Asked) => void };
 
@@ -59,4 +60,23 @@ export function AskedTerms({ workspaceId, asked, onAsk }: Props) {
       {texts.length > 0 ? <p className={styles.read}>{sentenceOfTexts(texts)}</p> : null}
     </div>
   );
+}
+
+/** What free texts are looked for as, and which of their words are not: `Looking for: Car. Not understood: red.` */
+function sentenceOfTexts(texts: readonly ReadText[]): string {
+  const things = texts.flatMap(({ understood }) => understood.map(thingOf));
+  const dropped = texts.flatMap(({ notUnderstood }) => notUnderstood);
+  return [
+    things.length > 0 ? searchMessages.lookingFor([...new Set(things)]) : '',
+    dropped.length > 0 ? searchMessages.notUnderstood([...new Set(dropped)]) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function thingOf({ words: typed, means }: ReadText['understood'][number]): string {
+  if (means.length === 0) return searchMessages.theWord(typed.replaceAll('"', ''));
+  const names = means.map(labelName).join(', ');
+  const isNamed = means.some((label) => typed === folded(label) || typed === `${folded(label)}s`);
+  return isNamed ? names : searchMessages.nearestTo(names, typed);
 }

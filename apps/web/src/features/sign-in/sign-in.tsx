@@ -7,7 +7,6 @@ import { changeAuth, useAuthState } from '../../lib/session/auth-state.ts';
 import { Mark } from '../../ui/page/mark.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
 import { signInMessages } from './messages.ts';
-import { openLogin } from './open-login.ts';
 import styles from './sign-in.module.css';
 
 type Props = {
@@ -76,4 +75,31 @@ export function SignIn({ providers, to }: Props) {
       </div>
     </div>
   );
+}
+
+const LOGIN = '/api/auth/login';
+const [WIDTH, HEIGHT] = [480, 640];
+/** A popup that something closes by itself is gone after this. */
+const CLOSED_WITHIN_MS = 60;
+
+/**
+ * Goes to a provider in a popup. Where the browser gives none, or closes it immediately, the page itself goes there and comes
+ * back to `to`. The popup opens empty: once it shows another site the page can no longer know whether it is still open.
+ */
+function openLogin(providerId: string, to: string): Window | null {
+  const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2);
+  const features = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
+  const popup = window.open('', 'cutgraph-login', features);
+  const provider = new URLSearchParams({ provider: providerId });
+  const goOnHere = () => window.location.assign(`${LOGIN}?${provider}&${new URLSearchParams({ to })}`);
+  if (!popup || popup.closed) {
+    goOnHere();
+    return null;
+  }
+  setTimeout(() => {
+    if (popup.closed) goOnHere();
+    else popup.location.replace(`${LOGIN}?${provider}&popup=1`);
+  }, CLOSED_WITHIN_MS);
+  return popup;
 }

@@ -1,11 +1,15 @@
 import { IconMovie, IconServer2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { messages } from '../../lib/messages/messages.ts';
+import { mediaPoolQuery, mediaQuery } from '../../lib/queries/media.ts';
+import { timelinesQuery } from '../../lib/queries/timelines.ts';
 import { WholePicture } from '../../ui/picture/whole-picture.tsx';
 import type { Subject, TaskGroup } from './group-tasks.ts';
+import { tasksMessages } from './messages.ts';
 import { TaskFold } from './task-fold.tsx';
 import styles from './task-group.module.css';
-import { useSubject } from './use-subject.ts';
 
 type Props = { workspaceId: string; group: TaskGroup };
 
@@ -57,4 +61,29 @@ function SubjectLink({ workspaceId, subject, children }: LinkProps) {
     );
   }
   return children;
+}
+
+/** Name and picture of what tasks are about. A media that is not among the newest is asked for by itself. */
+function useSubject(workspaceId: string, { kind, id }: Subject): { name: string; thumbnailURL: string } {
+  const pool = useQuery({ ...mediaPoolQuery(workspaceId), enabled: kind === 'media' });
+  const pooled = pool.data?.find((one) => one.id === id);
+  const alone = useQuery({
+    ...mediaQuery(workspaceId, id),
+    enabled: kind === 'media' && pool.isSuccess && !pooled,
+    retry: false,
+  });
+  const timelines = useQuery({ ...timelinesQuery(workspaceId), enabled: kind === 'timeline' });
+  if (kind === 'installation') return { name: tasksMessages.installation, thumbnailURL: '' };
+  if (kind === 'timeline') {
+    const timeline = timelines.data?.find((one) => one.id === id);
+    return {
+      name: timeline?.title || tasksMessages.noRender,
+      thumbnailURL: timeline?.thumbnailURL ?? '',
+    };
+  }
+  const media = pooled ?? alone.data;
+  return {
+    name: media?.name ?? messages.aVideo,
+    thumbnailURL: media?.thumbnailURL ?? '',
+  };
 }

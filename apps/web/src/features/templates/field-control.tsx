@@ -1,14 +1,13 @@
 import type { Media } from '@cutgraph/contract';
 import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
-import { TextInput } from '@mantine/core';
-import { AutoClipsField } from './auto-clips-field.tsx';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { ClipField } from './clip-field.tsx';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
 import { JoinKindsField } from './join-kinds-field.tsx';
 import { LabelField } from './label-field.tsx';
 import { MediaField, mediaOf } from './media-field.tsx';
-import { fieldTexts } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import { MusicField } from './music-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PositionFrame } from './position-frame.tsx';
@@ -105,6 +104,22 @@ function TextField({ field, form }: { field: keyof Template; form: TemplateForm 
       placeholder="–"
       maxLength={200}
       aria-describedby={helpId(field)}
+    />
+  );
+}
+
+const CHOICES = ['', 'distinct', 'all'] as const satisfies readonly Template['autoClips'][];
+
+/** Whether Auto finds the film, and of which clips. */
+function AutoClipsField({ form }: { form: TemplateForm }) {
+  return (
+    <NativeSelect
+      label={fieldTexts.autoClips.title}
+      value={form.template.autoClips}
+      data={CHOICES.map((value) => ({ value, label: templateMessages.autoClips[value] }))}
+      onChange={(event) => form.set({ autoClips: event.currentTarget.value as Template['autoClips'] })}
+      error={form.problems.autoClips}
+      aria-describedby={helpId('autoClips')}
     />
   );
 }

@@ -3,10 +3,11 @@ import { clipSeconds, type Timeline, videoClipsOf } from '@cutgraph/core';
 import { formatMoment, formatTime } from '../../lib/format/format.ts';
 import { sentencesOf } from '../../lib/messages/sentences.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
+import type { SaveState } from '../../lib/revisions/revision-saver.ts';
 import { ConflictNote } from '../../ui/notice/conflict-note.tsx';
 import { beginningsOf } from './film-clip.ts';
 import { FilmEditor } from './film-editor.tsx';
-import { SaveNote } from './save-note.tsx';
+import styles from './save-note.module.css';
 import { filmOfCollection, useKeptFilm } from './use-kept-film.ts';
 
 type Props = { workspaceId: string; collection: Collection; onCreated: (timelineId: string) => void };
@@ -58,4 +59,23 @@ function versionOf(film: Timeline) {
     summary: words.count(clips.length, formatTime(beginningsOf(clips).at(-1) ?? 0)),
     cuts: clips.map((clip) => ({ key: clip.id, length: clipSeconds(clip) })),
   };
+}
+
+type SaveNoteProps = { state: SaveState; isEmpty: boolean; onAgain: () => void };
+
+/** Whether all is kept; where it is not, why, and how to try again. */
+function SaveNote({ state, isEmpty, onAgain }: SaveNoteProps) {
+  if (isEmpty) return <span className="bad">{words.emptyNotSaved}</span>;
+  if (state === 'failed') {
+    return (
+      <span role="alert" className="bad">
+        {words.notSaved}{' '}
+        <button type="button" className={styles.again} onClick={onAgain}>
+          {words.saveAgain}
+        </button>
+      </span>
+    );
+  }
+  if (state === 'conflict') return <span className="bad">{words.conflictState}</span>;
+  return <span role="status">{state === 'saving' ? words.saving : words.saved}</span>;
 }

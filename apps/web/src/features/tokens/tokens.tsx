@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format/format.ts';
 import { accountKeys } from '../../lib/queries/account.ts';
 import { deleteToken, tokensQuery } from '../../lib/queries/tokens.ts';
 import { ShownOnce } from '../../ui/control/shown-once.tsx';
@@ -10,7 +12,6 @@ import { PageSection } from '../../ui/page/page-section.tsx';
 import { QueryNote } from '../../ui/page/state-note.tsx';
 import { tokensMessages } from './messages.ts';
 import { NewToken } from './new-token.tsx';
-import { TokenRow } from './token-row.tsx';
 import styles from './tokens.module.css';
 
 const words = tokensMessages;
@@ -54,5 +55,30 @@ export function Tokens() {
         onClose={() => setLeaving(null)}
       />
     </PageSection>
+  );
+}
+
+type Token = Awaited<ReturnType<NonNullable<typeof tokensQuery.queryFn>>>[number];
+
+/** A token without its secret: what it may do, when it was used, until when it works. */
+function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
+  const { name, scope, createdAt, lastUsedAt, expiresAt } = token;
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+  const facts = [
+    words.created(formatMoment(createdAt)),
+    lastUsedAt ? words.used(formatMoment(lastUsedAt)) : words.neverUsed,
+    ...(expiresAt ? [(isOver ? words.ended : words.ends)(formatMoment(expiresAt))] : []),
+  ];
+  return (
+    <li data-over={isOver || undefined}>
+      <div>
+        <strong>{name}</strong>
+        <span className={styles.scope}>{words.scopes[scope][0]}</span>
+        <p className="dim small tabular">{facts.join(' · ')}</p>
+      </div>
+      <Button variant="subtle" color="red" aria-label={words.revokeLabel(name)} onClick={onRevoke}>
+        {words.revoke}
+      </Button>
+    </li>
   );
 }

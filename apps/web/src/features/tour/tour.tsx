@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import {
   beginTour,
   leaveTour,
@@ -14,7 +14,6 @@ import {
 import { tourMessages } from './messages.ts';
 import styles from './tour.module.css';
 import { TourLink } from './tour-link.tsx';
-import { useLeaveByEscape } from './use-leave-by-escape.ts';
 
 type Props = {
   workspaceId: string | undefined;
@@ -98,4 +97,28 @@ function Step({ step, isHere, isTicked }: { step: TourStep; isHere: boolean; isT
       {isTicked ? <span className="visually-hidden">, {tourMessages.done}</span> : null}
     </li>
   );
+}
+
+/** What Escape closes, or empties, before it means the tour. */
+const KEEPS_ESCAPE =
+  'input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [aria-expanded="true"]';
+
+/** Leaves by Escape, unless the page has a use of its own for that press. */
+function useLeaveByEscape(leave: () => void): void {
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (event.target instanceof Element && event.target.closest(KEEPS_ESCAPE)) return;
+      // Others that listen may come later, and say so by this.
+      waiting = setTimeout(() => {
+        if (!event.defaultPrevented) leave();
+      });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [leave]);
 }

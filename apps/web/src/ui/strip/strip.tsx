@@ -4,12 +4,12 @@ import {
   type ReactNode,
   type RefObject,
   use,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react';
 import type { Clock } from '../../lib/playback/clock.ts';
 import styles from './strip.module.css';
-import { StripPlayhead } from './strip-playhead.tsx';
 
 type Props = {
   title?: string;
@@ -128,4 +128,17 @@ export function Strip(props: Props) {
       </div>
     </StripScale>
   );
+}
+
+/** The line over a strip where it is played; it moves sixty times a second, without a render. */
+function StripPlayhead({ clock, whole }: { clock: Clock; whole: number }) {
+  const line = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const draw = () => {
+      if (line.current) line.current.style.left = `${(clock.get() / whole) * 100}%`;
+    };
+    draw();
+    return clock.subscribe(draw);
+  }, [clock, whole]);
+  return <span ref={line} className={styles.playhead} aria-hidden />;
 }

@@ -1,11 +1,11 @@
 import { roundSeconds } from '../../time/time.ts';
 import { type Stretch, sharesSeconds } from '../graph/stretch.ts';
 import type { EdgeTerms } from '../graph/videograph.ts';
+import { PROMINENCE, QUALITY, SIDE_LENGTH } from '../material/join-side.ts';
 import { varietyOf } from '../path/variety.ts';
-import { goodBeginnings } from './beginnings.ts';
 import { type Candidate, followersOf } from './followers.ts';
-import type { RecommendIndex } from './recommend-index.ts';
-import { type ClipStretch, shownFrom, takenOf } from './taken-seconds.ts';
+import { promiseOf, type RecommendIndex } from './recommend-index.ts';
+import { type ClipStretch, isFree, shownFrom, type Taken, takenOf } from './taken-seconds.ts';
 
 export type { ClipStretch };
 
@@ -83,4 +83,28 @@ function varied<C extends Candidate & { stretch: Stretch }>(
       if (one.candidate.stretch.mediaID === stretch.mediaID) one.worth *= SAME_MEDIA_AGAIN;
   }
   return chosen;
+}
+
+/** So many of the best are gathered: enough for variety. */
+const GATHERED = 200;
+
+/** Good clips to begin with, best first: the best in-point of each, or its first that is free. */
+function goodBeginnings(index: RecommendIndex, taken: Taken): Candidate[] {
+  const { inClip, inFirst, matches, beginnings } = index;
+  const candidates: Candidate[] = [];
+  for (const best of beginnings) {
+    const clip = inClip[best]!;
+    let slot = best;
+    if (!isFree(index, slot, taken)) {
+      slot = inFirst[clip]!;
+      while (slot < inFirst[clip + 1]! && !isFree(index, slot, taken)) slot++;
+      if (slot === inFirst[clip + 1]!) continue;
+    }
+    const base = slot * SIDE_LENGTH;
+    const terms = { prominence: matches.sides[base + PROMINENCE]!, quality: matches.sides[base + QUALITY]! };
+    const score = promiseOf(index, matches.sides, slot);
+    candidates.push({ slot, worth: score, score, terms });
+    if (candidates.length === GATHERED) break;
+  }
+  return candidates;
 }

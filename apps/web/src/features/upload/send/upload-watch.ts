@@ -1,4 +1,3 @@
-import { AwakeClock } from './awake-clock.ts';
 import { OPERATION_LIMIT_MS, RetryBudget, UPLOAD_LIMIT_MS } from './retry-budget.ts';
 
 /** A request that nothing moves in for so long hangs: it is cut, and another one tried. */
@@ -92,5 +91,28 @@ export class UploadWatch {
 
   #isMoving(): boolean {
     return this.#request !== undefined && this.#hasMoved && this.#idle.leftMs() > IDLE_LIMIT_MS - MOVING_MS;
+  }
+}
+
+/** More between two looks is not counted: the machine slept, or the page was frozen. Hidden pages look once a minute. */
+const LONGEST_GAP_MS = 120_000;
+
+/** The time (ms) that this page has been awake, as long as its timer is called again and again. */
+class AwakeClock {
+  readonly #now: () => number;
+  #lastMs: number;
+  #awakeMs = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#lastMs = now();
+  }
+
+  read(): number {
+    const now = this.#now();
+    const gap = now - this.#lastMs;
+    if (gap <= LONGEST_GAP_MS) this.#awakeMs += gap;
+    this.#lastMs = now;
+    return this.#awakeMs;
   }
 }
