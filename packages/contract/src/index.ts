@@ -49,7 +49,6 @@ export * from './jobs/generate-videograph.ts';
 export * from './jobs/hear-media.ts';
 export * from './jobs/job.ts';
 export * from './jobs/job-keys.ts';
-export * from './jobs/job-of-task.ts';
 export * from './jobs/join-render.ts';
 export * from './jobs/measure-motion.ts';
 export * from './jobs/point-clips.ts';

@@ -1,3 +1,4 @@
+import type { MediaTaskType, TaskType } from '../http/tasks.ts';
 import { advanceMediaJob } from './advance-media.ts';
 import { analyzeMusicJob } from './analyze-music.ts';
 import { deriveMediaJob } from './derive-media.ts';
@@ -36,3 +37,33 @@ export const ALL_JOBS = [
 ] as const;
 
 export type JobName = (typeof ALL_JOBS)[number]['name'];
+
+/** The job whose end is the end of a task: it gives the remaining time of the task. */
+export const JOB_OF_TASK = {
+  TranscodeCreateVP9AndScreenshots_V1: 'encode-webm',
+  TranscodeCreateHEVCAndSpriteSheet_V1: 'encode-hevc',
+  TranscodeCreateAudioStream_V1: 'derive-media',
+  LabelDetectionFromGCI_V1: 'see-media',
+  ObjectTrackingFromGCI_V1: 'see-media',
+  SpeechTranscriptionFromGCI_V1: 'hear-media',
+  FaceDetectionFromGCI_V1: 'study-media',
+  PersonDetectionFromGCI_V1: 'study-media',
+  AnalyzeMusic_V1: 'analyze-music',
+  MeasureMotion_V1: 'measure-motion',
+  TranscodeFromPreset_V1: 'join-render',
+  TestBaseFunction_V1: 'test-base',
+} as const satisfies Record<TaskType, JobName>;
+
+/** The jobs that end the tasks of a media. */
+export type MediaJobName = (typeof JOB_OF_TASK)[MediaTaskType];
+
+/**
+ * By how many turns the jobs of a media stand behind its first ones in line. People wait for the film: what it needs of all
+ * clips of a day comes first, then what makes it better, and at last the copies for download.
+ */
+export const JOB_DELAY: Partial<Record<JobName, number>> = {
+  'study-media': 20,
+  'hear-media': 20,
+  'encode-hevc': 200,
+  'encode-webm': 200,
+};

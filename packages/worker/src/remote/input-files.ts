@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as after } from 'node:timers/promises';
 import type { ClaimedJob, RemoteInput } from '@cutgraph/contract';
 import { FileNotSeenError, type LocalCache } from '@cutgraph/store';
 import type { SourceFiles } from '../render/film-sources.ts';
@@ -8,6 +9,7 @@ import type { ServerClient } from './server-client.ts';
 
 /** A file that breaks off on its way goes on where it was, so many times without a byte more. */
 const READ_TRIES = 5;
+const PAUSE_MS = 200;
 
 /** The files that a remote job reads, by the names of its inputs: copies of them are kept for other jobs. */
 export function inputFiles(
@@ -36,6 +38,7 @@ export function inputFiles(
       } catch (error) {
         signal.throwIfAborted();
         if (++failures === READ_TRIES) throw error;
+        await after(PAUSE_MS * 2 ** failures, undefined, { signal });
       }
       at = await sizeAt(path);
       if (at > before) failures = 0;

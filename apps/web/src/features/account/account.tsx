@@ -1,14 +1,22 @@
 import type { User } from '@cutgraph/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatAmount, formatGigabytes } from '../../lib/format/format.ts';
+import { deedOf } from '../../lib/messages/audit.ts';
+import { accountAuditQuery, accountUsageQuery, EXPORT_ADDRESS } from '../../lib/queries/account.ts';
+import { workspacesQuery } from '../../lib/queries/workspaces.ts';
+import { RecordList } from '../../ui/list/record-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import { Sections } from '../../ui/page/sections.tsx';
-import { Audit } from './audit.tsx';
+import { QueryNote } from '../../ui/page/state-note.tsx';
+import { UsageBar } from '../../ui/progress/usage-bar.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { ExportData } from './export-data.tsx';
 import { accountMessages } from './messages.ts';
 import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
-import { UsageBars } from './usage-bars.tsx';
 
 const PARTS = [
   ['profile', accountMessages.profile.title],
@@ -43,5 +51,75 @@ export function Account({ user, providerName, tokens, onLeft }: Props) {
         <DeleteAccount user={user} onLeft={onLeft} />
       </Sections>
     </Page>
+  );
+}
+
+const auditWords = accountMessages.audit;
+
+/** What was done in one's name, the newest first. */
+function Audit() {
+  const list = useInfiniteQuery(accountAuditQuery);
+  const workspaces = useQuery(workspacesQuery).data ?? [];
+  const titleOf = (id: string | null) => workspaces.find((workspace) => workspace.id === id)?.title;
+  return (
+    <RecordList
+      id="audit"
+      list={list}
+      words={auditWords}
+      say={(entry) => {
+        const title = titleOf(entry.workspaceId);
+        const isNamed = title === undefined || title === entry.subject;
+        return (
+          <>
+            {entry.actor ? auditWords.you : auditWords.program} {deedOf(entry)}
+            {isNamed ? null : <span className="dim"> {auditWords.in(title)}</span>}
+          </>
+        );
+      }}
+    />
+  );
+}
+
+const exportWords = accountMessages.export;
+
+/** A plain download of everything, with how large it will be. */
+function ExportData() {
+  const usage = useQuery(accountUsageQuery).data;
+  return (
+    <PageSection id="export" title={exportWords.title} help={exportWords.help}>
+      {usage ? <p className="dim small">{exportWords.size(formatGigabytes(usage.bytes.used))}</p> : null}
+      <Button
+        component="a"
+        href={EXPORT_ADDRESS}
+        download
+        mt="sm"
+        leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+      >
+        {exportWords.action}
+      </Button>
+    </PageSection>
+  );
+}
+
+const usageWords = accountMessages.usage;
+
+/** What is used of what one may use. */
+function UsageBars() {
+  const usage = useQuery(accountUsageQuery);
+  return (
+    <PageSection id="usage" title={usageWords.title} help={usageWords.help}>
+      <QueryNote query={usage} what={usageWords.what} height={96} />
+      {usage.data ? (
+        <>
+          <UsageBar name={usageWords.bytes} share={usage.data.bytes} format={formatGigabytes} />
+          <UsageBar
+            name={usageWords.minutes}
+            share={usage.data.minutes}
+            format={(minutes) => usageWords.inMinutes(formatAmount(minutes))}
+          />
+          <UsageBar name={usageWords.runningJobs} share={usage.data.runningJobs} format={String} />
+        </>
+      ) : null}
+    </PageSection>
   );
 }

@@ -1,8 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@cutgraph/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { formatGigabytes, formatMinutes } from '../../lib/format/format.ts';
+import { deedOf } from '../../lib/messages/audit.ts';
+import { auditQuery } from '../../lib/queries/audit.ts';
+import { usageQuery } from '../../lib/queries/usage.ts';
 import { workspaceQuery } from '../../lib/queries/workspaces.ts';
+import { RecordList } from '../../ui/list/record-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import { Sections } from '../../ui/page/sections.tsx';
-import { AuditSection } from './audit-section.tsx';
+import { QueryNote } from '../../ui/page/state-note.tsx';
+import { UsageBar } from '../../ui/progress/usage-bar.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { InvitesSection } from './invites-section.tsx';
 import {
@@ -18,7 +26,6 @@ import {
 import { NameSection } from './name-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { PublicSection } from './public-section.tsx';
-import { UsageSection } from './usage-section.tsx';
 
 type Props = {
   workspaceId: string;
@@ -60,5 +67,41 @@ export function Settings({ workspaceId, onLeft }: Props) {
         {isOwner ? <DeleteSection workspace={workspace} onDeleted={onLeft} /> : null}
       </Sections>
     </Page>
+  );
+}
+
+/** Who did what to the workspace, the newest first. For the owner. */
+function AuditSection({ workspaceId }: { workspaceId: string }) {
+  const list = useInfiniteQuery(auditQuery(workspaceId));
+  return (
+    <RecordList
+      id="record"
+      list={list}
+      words={auditMessages}
+      say={(entry) => `${actorOf(entry)} ${deedOf(entry)}`}
+    />
+  );
+}
+
+function actorOf({ actor }: AuditEntry): string {
+  return actor === null ? auditMessages.program : actor.displayName || auditMessages.someone;
+}
+
+/** What is used of the quota and of what may be made at the same time. */
+function UsageSection({ workspaceId }: { workspaceId: string }) {
+  const usage = useQuery(usageQuery(workspaceId));
+  const data = usage.data;
+  const isLimited = data && [data.bytes, data.minutes, data.runningJobs].some(({ limit }) => limit !== null);
+  return (
+    <PageSection id="usage" title={usageMessages.title} help={isLimited ? usageMessages.help : undefined}>
+      <QueryNote query={usage} what={usageMessages.what} height={96} />
+      {data ? (
+        <>
+          <UsageBar name={usageMessages.bytes} share={data.bytes} format={formatGigabytes} />
+          <UsageBar name={usageMessages.minutes} share={data.minutes} format={formatMinutes} />
+          <UsageBar name={usageMessages.runningJobs} share={data.runningJobs} format={String} />
+        </>
+      ) : null}
+    </PageSection>
   );
 }
