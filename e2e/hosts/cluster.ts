@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { openHome, openStore, type Store } from '@cutgraph/store';
 import { faultyProxy } from '../../packages/store/test/faulty-proxy.ts';
 import { startSwift } from '../../packages/store/test/swift.ts';
+import { startHaproxy } from '../harness/haproxy.ts';
 import { Part } from '../harness/part-process.ts';
-import { startHaproxy } from '../rolling/haproxy.ts';
 import { forward, HERE, type Host, openNetwork } from './network.ts';
 import { wrongClock } from './wrong-clock.ts';
 

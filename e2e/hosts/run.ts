@@ -16,6 +16,7 @@ import { MEDIA_STATUS, mediaRef, TASK_STATUS } from '@cutgraph/contract';
 import { demoIdentityOf } from '@cutgraph/server';
 import { originalKey } from '@cutgraph/store';
 import { type Api, apiWith } from '../harness/api.ts';
+import { openChecks } from '../harness/checks.ts';
 import { makeLargeVideo } from '../harness/made-footage.ts';
 import { measureFilm } from '../harness/measure.ts';
 import { untilNone } from '../harness/wait.ts';
@@ -32,13 +33,7 @@ const CLIP_BYTES = 20e6;
 const PART_BYTES = 3e6;
 /** All that waits is done within this, once nothing is killed any more. */
 const MOST_SECONDS = 900;
-const say = (text: string) => process.stdout.write(`${text}\n`);
-let [passed, failed] = [0, 0];
-const check = (what: string, isRight: boolean) => {
-  if (isRight) passed++;
-  else failed++;
-  say(`${isRight ? 'ok  ' : 'FAIL'} ${what}`);
-};
+const { check, say, end } = openChecks();
 
 const folder = await mkdtemp(join(tmpdir(), 'cutgraph-hosts-'));
 const cluster = await openCluster(folder);
@@ -94,8 +89,7 @@ try {
   await cluster.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
-say(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+end();
 
 type Trouble = { what: string; act: () => Promise<void> };
 

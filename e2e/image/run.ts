@@ -13,6 +13,7 @@ import { parseArgs, promisify } from 'node:util';
 import { demoIdentityOf } from '@cutgraph/server';
 import { openHome, openStore } from '@cutgraph/store';
 import { apiWith } from '../harness/api.ts';
+import { openChecks } from '../harness/checks.ts';
 import { fillWorkspace } from '../harness/fill.ts';
 import { footageWithPeople } from '../harness/footage.ts';
 import { measureFilm } from '../harness/measure.ts';
@@ -23,13 +24,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const USER = 10_001;
 const { values } = parseArgs({ options: { image: { type: 'string' } } });
 const PODMAN = ['--storage-driver=vfs'];
-const say = (text: string) => process.stdout.write(`${text}\n`);
-let [passed, failed] = [0, 0];
-const check = (what: string, isRight: boolean) => {
-  if (isRight) passed++;
-  else failed++;
-  say(`${isRight ? 'ok  ' : 'FAIL'} ${what}`);
-};
+const { check, end } = openChecks();
 
 const image = values.image ?? 'cutgraph-soak';
 if (!values.image)
@@ -94,8 +89,7 @@ try {
   await home.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
-say(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+end();
 
 /**
  * A command in the image's files, as a container has it: a root file system that cannot be written, the data folder and an empty

@@ -10,16 +10,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { openChecks } from '../harness/checks.ts';
 
 const PACKAGES = ['kubernetes-models@5.1.0', 'yaml@2.8.1'];
 const ROOT = resolve(import.meta.dirname, '../..');
-const say = (text: string) => process.stdout.write(`${text}\n`);
-let [passed, failed] = [0, 0];
-const check = (what: string, why: string | undefined) => {
-  if (why === undefined) passed++;
-  else failed++;
-  say(`${why === undefined ? 'ok  ' : 'FAIL'} ${what}${why ? `: ${why}` : ''}`);
-};
+const { check, end } = openChecks();
+/** Fails where there is a trouble. */
+const checkNone = (what: string, trouble: string | undefined) => check(what, trouble === undefined, trouble);
 
 type Manifest = {
   apiVersion: string;
@@ -40,9 +37,9 @@ try {
   for (const document of parseAllDocuments(text)) {
     const manifest = document.toJS();
     const models = await modelsOf(manifest.apiVersion);
-    check(`${manifest.kind} ${manifest.metadata.name}`, troubleOf(models[manifest.kind], manifest));
+    checkNone(`${manifest.kind} ${manifest.metadata.name}`, troubleOf(models[manifest.kind], manifest));
     for (const name of Object.keys(manifest.data ?? {}))
-      check(
+      checkNone(
         `setting ${name}`,
         (await settingNames()).includes(name) ? undefined : 'there is no such setting',
       );
@@ -55,12 +52,11 @@ try {
     metadata: { name: 'x' },
     spec: { replicas: 'two' },
   };
-  check('a wrong one is refused', troubleOf(Deployment, wrong) ? undefined : 'it was not');
+  checkNone('a wrong one is refused', troubleOf(Deployment, wrong) ? undefined : 'it was not');
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-say(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+end();
 
 /** Its modules are for `import` alone, which looks for packages beside this file. */
 async function modelsOf(apiVersion: string): Promise<Record<string, Model>> {

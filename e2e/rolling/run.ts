@@ -12,12 +12,13 @@ import { demoIdentityOf } from '@cutgraph/server';
 import { openHome, openStore } from '@cutgraph/store';
 import { buildWeb } from '../../scripts/setup/web.ts';
 import { apiWith } from '../harness/api.ts';
+import { openChecks } from '../harness/checks.ts';
 import { fillWorkspace, untilRendered, untilTasksEnd } from '../harness/fill.ts';
 import { footageWithPeople } from '../harness/footage.ts';
+import { startHaproxy } from '../harness/haproxy.ts';
 import { Part } from '../harness/part-process.ts';
 import { freePort } from '../others/foreign-process.ts';
 import { startAsking } from './asking.ts';
-import { startHaproxy } from './haproxy.ts';
 import { checkOut, removeCheckOut } from './release.ts';
 
 const { values } = parseArgs({
@@ -26,13 +27,7 @@ const { values } = parseArgs({
 const HERE = resolve(import.meta.dirname, '../..');
 /** Longer than HAProxy takes to notice. */
 const DRAIN_SECONDS = 2;
-const say = (text: string) => process.stdout.write(`${text}\n`);
-let [passed, failed] = [0, 0];
-const check = (what: string, isRight: boolean) => {
-  if (isRight) passed++;
-  else failed++;
-  say(`${isRight ? 'ok  ' : 'FAIL'} ${what}`);
-};
+const { check, say, end } = openChecks();
 
 await buildWeb();
 const folder = await mkdtemp(join(tmpdir(), 'cutgraph-rolling-'));
@@ -110,8 +105,7 @@ try {
     check(`round ${round}: a film is rendered`, (await api.timeline(w, film.id)).mediaURL !== '');
   }
 } finally {
-  for (const end of ends.reverse()) await end().catch((error: unknown) => say(String(error)));
+  for (const stop of ends.reverse()) await stop().catch((error: unknown) => say(String(error)));
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
-say(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+end();

@@ -12,6 +12,7 @@ import { describeHome } from '@cutgraph/home';
 import { openStore, runningDatabaseUrl, type S3Settings } from '@cutgraph/store';
 import { type Swift, startSwift } from '../../packages/store/test/swift.ts';
 import { openApi } from '../harness/api.ts';
+import { openChecks } from '../harness/checks.ts';
 import { fillWorkspace, untilRendered, untilTasksEnd } from '../harness/fill.ts';
 import { footageWithPeople } from '../harness/footage.ts';
 import { measureFilm } from '../harness/measure.ts';
@@ -21,13 +22,7 @@ import { untilNone } from '../harness/wait.ts';
 const PROGRAM = resolve(import.meta.dirname, '../../cutgraph');
 /** How often each worker is killed while footage is looked at. */
 const KILLS = 3;
-const say = (text: string) => process.stdout.write(`${text}\n`);
-let [passed, failed] = [0, 0];
-const check = (what: string, isRight: boolean) => {
-  if (isRight) passed++;
-  else failed++;
-  say(`${isRight ? 'ok  ' : 'FAIL'} ${what}`);
-};
+const { check, end } = openChecks();
 
 const swift = await startSwift();
 const folder = await mkdtemp(join(tmpdir(), 'cutgraph-soak-s3-'));
@@ -118,8 +113,7 @@ try {
   await swift.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
-say(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+end();
 
 async function killFirstWorker(): Promise<void> {
   let pid: number | undefined;

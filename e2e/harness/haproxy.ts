@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { untilNone } from '../harness/wait.ts';
 import { debianProgram } from '../others/debian.ts';
 import { freePort, startForeign } from '../others/foreign-process.ts';
 import { trustOwnCertificate } from '../others/own-certificate.ts';
+import { untilNone } from './wait.ts';
 
 export type Haproxy = {
   url: string;
