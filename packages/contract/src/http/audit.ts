@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'token-made',
   'token-revoked',
   'account-exported',
+  'limits-set',
   'workspace-made',
   'workspace-changed',
   'workspace-made-public',

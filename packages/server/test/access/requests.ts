@@ -227,6 +227,10 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     listAccountAudit: { path: '/api/account/audit' },
     getInstallation: { path: '/api/admin/installation' },
     listUsers: { path: '/api/admin/users' },
+    setUserLimits: {
+      path: `/api/admin/users/${ids.other}/limits`,
+      init: json('PUT', { bytes: 1, minutes: null, runningJobs: null, workspaces: null, tokens: null }),
+    },
     getUsage: { path: `${ws}/usage` },
     getAccountUsage: { path: '/api/account/usage' },
     exportAccount: { path: '/api/account/export' },

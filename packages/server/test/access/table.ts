@@ -134,6 +134,7 @@ export const TABLE: Record<string, Row> = {
   // None of these callers is an administrator.
   getInstallation: { for: 'signed-in', scope: 'admin', ok: 403 },
   listUsers: { for: 'signed-in', scope: 'admin', ok: 403 },
+  setUserLimits: { for: 'signed-in', scope: 'admin', ok: 403 },
   getUsage: { for: 'viewer', scope: 'read', ok: 200 },
   getAccountUsage: { for: 'signed-in', scope: 'read', ok: 200 },
   exportAccount: { for: 'signed-in', scope: 'admin', ok: 200 },

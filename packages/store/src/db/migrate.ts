@@ -20,6 +20,7 @@ import { timelineDocuments } from './migrations/0015-timeline-documents.ts';
 import { musicOfTemplates } from './migrations/0016-music-of-templates.ts';
 import { cachedSegments } from './migrations/0020-cached-segments.ts';
 import { frameMotion } from './migrations/0023-frame-motion.ts';
+import { userLimits } from './migrations/0025-user-limits.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0016-music-of-templates': musicOfTemplates,
   '0020-cached-segments': cachedSegments,
   '0023-frame-motion': frameMotion,
+  '0025-user-limits': userLimits,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

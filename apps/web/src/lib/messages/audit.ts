@@ -18,6 +18,7 @@ const DEEDS: Record<AuditAction, Deed> = catalogue({
   'token-made': (subject) => `made the API token${quoted(subject)}`,
   'token-revoked': (subject) => `revoked the API token${quoted(subject)}`,
   'account-exported': () => 'took a copy of all data of the account',
+  'limits-set': (subject) => `set the limits of${plain(subject) || ' a user'}`,
   'workspace-made': (subject) => `made the workspace${quoted(subject)}`,
   'workspace-changed': (subject) => `changed the settings of${quoted(subject) || ' the workspace'}`,
   'workspace-made-public': (subject) => `let everybody watch${quoted(subject) || ' the workspace'}`,

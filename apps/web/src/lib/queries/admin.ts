@@ -1,4 +1,4 @@
-import type { Installation, KnownUser } from '@cutgraph/contract';
+import type { Installation, KnownUser, UserLimits } from '@cutgraph/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 
@@ -28,3 +28,7 @@ export const knownUsersQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (page) => page.nextCursor,
 });
+
+export function setUserLimits(id: string, body: UserLimits): Promise<UserLimits> {
+  return request('PUT /api/admin/users/{id}/limits', { params: { id }, body });
+}
