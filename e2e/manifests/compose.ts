@@ -36,7 +36,8 @@ export async function checkCompose(folder: string, check: CheckNone): Promise<vo
   const { services } = yaml.parse(await resolvedBy('docker-compose', text));
   const names = Object.keys(services).toSorted().join(', ');
   check('docker-compose reads its services', names === 'database, server, worker' ? undefined : names);
-  const known = await settingNames();
+  // The file .env is the server's, and has what only the database wants, too.
+  const known = [...(await settingNames()), 'POSTGRES_PASSWORD'];
   for (const service of ['server', 'worker'])
     for (const name of Object.keys(services[service]?.environment ?? {}))
       check(`setting ${name} of ${service}`, known.includes(name) ? undefined : 'there is no such setting');
