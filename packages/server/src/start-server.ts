@@ -18,7 +18,7 @@ import { notFound } from './http/problem.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { previewTags } from './links/preview-tags.ts';
 import { type MailSettings, openMailer } from './mail/mailer.ts';
-import type { Quotas } from './quota/quota.ts';
+import type { Quotas } from './quota/quotas.ts';
 import { registerRemoteJobs } from './remote-jobs/register-remote-jobs.ts';
 import { registerDemoIdentity } from './sign-in/demo/register-demo-identity.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';

@@ -8,6 +8,23 @@ const pageOf = z.object({
   cursor: z.string().max(100).optional(),
 });
 
+const most = (limit: number) => z.number().int().min(1).max(limit).nullable();
+
+/** Limits of one user in place of those of the settings (`CUTGRAPH_USER_…`); null: those hold. */
+export const userLimitsSchema = z.object({
+  /** Of all workspaces that they own; at most a petabyte. */
+  bytes: most(1e15),
+  /** Minutes of video, likewise. */
+  minutes: most(10_000_000),
+  /** Generations and renders that are under way. */
+  runningJobs: most(10_000),
+  /** Workspaces that they own. */
+  workspaces: most(100_000),
+  /** API tokens. */
+  tokens: most(10_000),
+});
+export type UserLimits = z.infer<typeof userLimitsSchema>;
+
 /** How much there is to do of one kind of job. */
 export const queueDepthSchema = z.object({
   job: z.string(),
@@ -37,6 +54,8 @@ export const installationSchema = z.object({
   queue: z.array(queueDepthSchema),
   /** The newest first; at most 20. */
   failures: z.array(failedTaskSchema),
+  /** Of users for whom nothing else is set; null is no limit. */
+  userLimits: userLimitsSchema,
   /** The settings that are set; secrets are hidden. */
   settings: z.record(z.string(), z.string()),
 });
@@ -51,6 +70,7 @@ export const knownUserSchema = z.object({
   /** Those that they own, and the bytes of the originals in them. */
   workspaces: z.number().int(),
   bytes: z.number().int(),
+  limits: userLimitsSchema,
 });
 export type KnownUser = z.infer<typeof knownUserSchema>;
 
@@ -74,5 +94,18 @@ export const listUsers = operation({
   scope: 'admin',
   query: pageOf,
   answer: listOf(knownUserSchema),
+  refuses: ['permission-denied'],
+});
+
+export const setUserLimits = operation({
+  id: 'setUserLimits',
+  method: 'PUT',
+  path: '/api/admin/users/{id}/limits',
+  summary: 'Sets limits of a user in place of those of the settings, or takes them back, for administrators',
+  caller: 'signed-in',
+  scope: 'admin',
+  params: z.object({ id: idSchema }),
+  body: userLimitsSchema,
+  answer: userLimitsSchema,
   refuses: ['permission-denied'],
 });

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'worker-made',
   'worker-revoked',
   'account-exported',
+  'limits-set',
   'workspace-made',
   'workspace-changed',
   'workspace-made-public',

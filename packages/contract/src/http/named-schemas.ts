@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { eventSchema } from '../events/event.ts';
 import { limitSchema, usageSchema } from './account.ts';
-import { failedTaskSchema, installationSchema, knownUserSchema, queueDepthSchema } from './admin.ts';
+import {
+  failedTaskSchema,
+  installationSchema,
+  knownUserSchema,
+  queueDepthSchema,
+  userLimitsSchema,
+} from './admin.ts';
 import { auditEntrySchema } from './audit.ts';
 import { providerSchema, sessionSchema, tokenSchema, userSchema } from './auth.ts';
 import { matchingClipsSchema } from './clips.ts';
@@ -69,6 +75,7 @@ export const NAMED_SCHEMAS = {
   AuditEntry: auditEntrySchema,
   Installation: installationSchema,
   KnownUser: knownUserSchema,
+  UserLimits: userLimitsSchema,
   FailedTask: failedTaskSchema,
   QueueDepth: queueDepthSchema,
   Worker: workerSchema,

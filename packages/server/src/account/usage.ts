@@ -1,10 +1,11 @@
 import { getAccountUsage, getUsage, type Usage } from '@cutgraph/contract';
 import { implement } from '../implement.ts';
 import { type Share, sharesOf } from '../quota/quota.ts';
+import { quotasOf } from '../quota/quotas.ts';
 
 export const handleGetAccountUsage = implement(getAccountUsage, async ({ app, user }) => {
   const used = await app.store.read.usage.ofUser(user.id);
-  const { userBytes, userMinutes, userRunningJobs } = app.quotas;
+  const { userBytes, userMinutes, userRunningJobs } = await quotasOf(app.store.read, app.quotas, user.id);
   return {
     bytes: { used: used.bytes, limit: userBytes ?? null },
     minutes: { used: used.minutes, limit: userMinutes ?? null },

@@ -1,4 +1,4 @@
-import type { AuditEntry, Installation, KnownUser, Worker } from '@cutgraph/contract';
+import type { AuditEntry, Installation, KnownUser, UserLimits, Worker } from '@cutgraph/contract';
 import type { Message } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMedia } from '../../../store/test/made-documents.ts';
@@ -110,5 +110,52 @@ describe('the installation', () => {
     expect(second.items).toMatchObject([{ email: 'alex@example.com', workspaces: 0, bytes: 0 }]);
     expect(second.nextCursor).toBeNull();
     expect((await admin.browser.fetch('/api/admin/users?cursor=none')).status).toBe(400);
+  });
+});
+
+describe('the limits of a user', () => {
+  const NONE: UserLimits = { bytes: null, minutes: null, runningJobs: null, workspaces: null, tokens: null };
+  const set = (limits: object, id = other.user.id, who = admin) =>
+    who.browser.fetch(`/api/admin/users/${id}/limits`, json('PUT', limits));
+  const known = async () =>
+    (await ask<{ items: KnownUser[] }>(admin, '/api/admin/users')).items.find(
+      ({ id }) => id === other.user.id,
+    );
+
+  it('are set and taken back by administrators alone, and that is on record', async () => {
+    expect((await set(NONE, other.user.id, other)).status).toBe(403);
+    expect((await known())?.limits).toEqual(NONE);
+    const limits = { ...NONE, bytes: 5_000_000_000_000, runningJobs: 2 };
+    const response = await set(limits);
+    expect([response.status, await response.json()]).toEqual([200, limits]);
+    expect(await known()).toMatchObject({ workspaces: 1, bytes: 1_000, limits });
+    expect((await set(NONE)).status).toBe(200);
+    expect((await known())?.limits).toEqual(NONE);
+    const { items } = await ask<{ items: AuditEntry[] }>(admin, '/api/account/audit?limit=2');
+    expect(items).toMatchObject([
+      { action: 'limits-set', subject: 'kim@example.com', details: {} },
+      {
+        ...{ action: 'limits-set', subject: 'kim@example.com' },
+        details: { bytes: '5000000000000', runningJobs: '2' },
+      },
+    ]);
+  });
+
+  it('are whole numbers within bounds, of a user that there is', async () => {
+    for (const wrong of [
+      { bytes: 0 },
+      { bytes: 1e16 },
+      { minutes: 1.5 },
+      { tokens: -1 },
+      { workspaces: '3' },
+    ])
+      expect((await set({ ...NONE, ...wrong })).status).toBe(400);
+    expect((await set({ bytes: 1 })).status).toBe(400);
+    expect((await set(NONE, 'aaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404);
+  });
+
+  it('come with those of users for whom nothing is set', async () => {
+    const { userLimits } = await ask<Installation>(admin, '/api/admin/installation');
+    expect(userLimits).toEqual({ ...NONE, workspaces: 1000, tokens: 100 });
   });
 });

@@ -1,5 +1,7 @@
-import { getInstallation, listUsers } from '@cutgraph/contract';
+import { getInstallation, listUsers, setUserLimits, type UserLimits } from '@cutgraph/contract';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
+import { defaultLimits } from '../quota/quotas.ts';
 import { requireAdmin } from './require-admin.ts';
 
 export const handleGetInstallation = implement(getInstallation, async ({ app, user }) => {
@@ -11,10 +13,34 @@ export const handleGetInstallation = implement(getInstallation, async ({ app, us
     installation.failures(),
     app.store.queue.depth(),
   ]);
-  return { version: app.version, database, counts, queue, failures, settings: app.settings };
+  const userLimits = defaultLimits(app.quotas);
+  return { version: app.version, database, counts, queue, failures, userLimits, settings: app.settings };
 });
 
 export const handleListUsers = implement(listUsers, async ({ app, user, query }) => {
   requireAdmin(app, user);
   return app.store.read.installation.users(query);
 });
+
+export const handleSetUserLimits = implement(setUserLimits, async ({ app, user, params: { id }, body }) => {
+  requireAdmin(app, user);
+  return app.store.change(async (write) => {
+    const of = await write.read.users.byId(id);
+    if (!of) throw notFound();
+    await write.limits.set(id, body);
+    await write.audit.note({
+      action: 'limits-set',
+      actorId: user.id,
+      subject: of.email,
+      details: inWords(body),
+    });
+    return body;
+  });
+});
+
+/** Those that are set. */
+function inWords(limits: UserLimits): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(limits).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  );
+}

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { invitationMail } from '../members/invitation-mail.ts';
 import { openMailer } from './mailer.ts';
 
 type Received = { to: string[]; data: string };
@@ -68,6 +69,22 @@ it('a server of mail that is away holds nothing up, and its password is not logg
   await expect.poll(() => lines).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain('hunter2');
   await mailer.close();
+});
+
+it('what users wrote makes no header and no recipient', { tags: ['@V1.3.11'] }, async () => {
+  const { received, url } = await mailServer();
+  const mailer = openMailer({ url, from: FROM }, logged().log);
+  const by = 'Mallory\r\nBcc: eve@example.com\r\n\r\nAnother text';
+  const mail = invitationMail({ to: MAIL.to, role: 'viewer', by, title: by, origin: 'https://x.test' });
+  mailer.send({ ...mail, to: `${MAIL.to}\r\nRCPT TO:<eve@example.com>` });
+  mailer.send(mail);
+  await expect.poll(() => received.length).toBeGreaterThan(0);
+  await mailer.close();
+  for (const { to, data } of received) {
+    expect(to).not.toContain('eve@example.com');
+    const [headers = ''] = data.split('\r\n\r\n');
+    expect(headers).not.toMatch(/^bcc:/im);
+  }
 });
 
 let server: TestServer;

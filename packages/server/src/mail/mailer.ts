@@ -40,7 +40,8 @@ export function openMailer({ url, from }: MailSettings, log: Log, pausesMs = PAU
   async function deliver(mail: Mail): Promise<void> {
     for (const pause of [...pausesMs, undefined]) {
       try {
-        await transport.sendMail(mail);
+        // As an address and not as a text, in which there may be several.
+        await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
         return;
       } catch (error) {
         const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { doneMedia } from '../../test/made-footage.ts';
 import { memberOf } from '../../test/member-of.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
-import type { Quotas } from '../quota/quota.ts';
+import type { Quotas } from '../quota/quotas.ts';
 import { demoIdentityOf } from '../sign-in/demo/people.ts';
 
 const quotas: Quotas = {};

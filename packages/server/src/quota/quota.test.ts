@@ -5,13 +5,14 @@ import {
   type Task,
   type Timeline,
   type Usage,
+  type UserLimits,
   type Wizard,
 } from '@cutgraph/contract';
 import { newId } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { doneMedia, madeVideograph } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
-import type { Quotas } from './quota.ts';
+import type { Quotas } from './quotas.ts';
 
 const quotas: Quotas = {};
 let server: TestServer;
@@ -304,5 +305,61 @@ describe('what is used', () => {
     await upload(300, await newWorkspace());
     expect((await usage(`/api/ws/${w}/usage`, editor)).bytes).toEqual({ used: 1700, limit: 2000 });
     expect((await usage(`/api/ws/${w}/usage`, owner)).runningJobs).toEqual({ used: 0, limit: 3 });
+  });
+});
+
+describe('what an administrator has set for a user', () => {
+  const NONE = { bytes: null, minutes: null, runningJobs: null, workspaces: null, tokens: null };
+  const set = (limits: Partial<UserLimits>, person = owner) =>
+    server.store.change((write) => write.limits.set(person.user.id, { ...NONE, ...limits }));
+
+  it('holds in place of the setting, for this user alone, until it is taken back', async () => {
+    quotas.userBytes = 1000;
+    await set({ bytes: 5000 });
+    expect((await upload(2000)).status).toBe(201);
+    expect((await usage('/api/account/usage')).bytes).toEqual({ used: 2000, limit: 5000 });
+    expect((await usage(`/api/ws/${w}/usage`)).bytes).toEqual({ used: 2000, limit: 5000 });
+    expect((await usage('/api/account/usage', editor)).bytes.limit).toBe(1000);
+    await set({});
+    expect((await upload(1)).status).toBe(402);
+    expect((await usage('/api/account/usage')).bytes).toEqual({ used: 2000, limit: 1000 });
+  });
+
+  it('holds where the settings have no limit', async () => {
+    await set({ bytes: 1000, runningJobs: 1 });
+    expect((await refusal(await upload(2000))).code).toBe('quota-exceeded');
+    expect((await generate(owner)).status).toBe(201);
+    expect((await generate(owner)).status).toBe(429);
+    expect((await generate(editor)).status).toBe(201);
+  });
+
+  it('holds for concurrent requests', async () => {
+    await set({ bytes: 1500 });
+    const asked = await Promise.all(Array.from({ length: 6 }, () => upload(1000)));
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 402, 402, 402, 402, 402]);
+  });
+
+  it('holds for minutes, workspaces and tokens', async () => {
+    const media = await doneMedia(server.store, w, owner.user.id);
+    await server.store.change((write) => write.media.update(w, media.id, { mediaDuration: 120 }));
+    const { workspaces, tokens } = await server.store.read.usage.ownedBy(owner.user.id);
+    await set({ minutes: 1, workspaces: workspaces + 1, tokens: tokens + 1 });
+    expect((await refusal(await upload(5))).detail).toContain('1 minute of video');
+    const make = (path: string, body: object) => owner.browser.fetch(path, json('POST', body));
+    const token = { name: 'a', scope: 'read', expiresInDays: 1 };
+    for (const status of [201, 429]) {
+      expect((await make('/api/ws', { title: 'Another' })).status).toBe(status);
+      expect((await make('/api/tokens', token)).status).toBe(status);
+    }
+  });
+
+  it('holds for who takes a workspace over', async () => {
+    await upload(2000);
+    await set({ bytes: 1000 }, editor);
+    const hand = () =>
+      owner.browser.fetch(`/api/ws/${w}/members/${editor.user.id}`, json('PATCH', { role: 'owner' }));
+    expect((await hand()).status).toBe(402);
+    await set({}, editor);
+    expect((await hand()).status).toBe(200);
   });
 });

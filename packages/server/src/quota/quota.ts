@@ -7,34 +7,10 @@ import {
   sizeInWords,
 } from '@cutgraph/core';
 import type { Readers, Used, Writers } from '@cutgraph/store';
-
-/**
- * What a person and a workspace may use; without a number there is no limit. Bytes and minutes of a person are those of
- * all workspaces that they own, uploads of other members included. Running jobs count for who started them.
- */
-export type Quotas = {
-  userBytes?: number | undefined;
-  workspaceBytes?: number | undefined;
-  /** Minutes of video. */
-  userMinutes?: number | undefined;
-  workspaceMinutes?: number | undefined;
-  userRunningJobs?: number | undefined;
-  workspaceRunningJobs?: number | undefined;
-  /** Of one render; these two have a default. */
-  filmSeconds?: number | undefined;
-  /** Frames times pixels of the canvas. */
-  filmPixels?: number | undefined;
-  /** Workspaces that one person owns, and their API tokens; these two have a default. */
-  userWorkspaces?: number | undefined;
-  userTokens?: number | undefined;
-};
+import { type Quotas, quotasOf } from './quotas.ts';
 
 /** Six hours, and the pixels of nearly three hours of 4K at 60 frames a second: far more than a real render. */
 const FILM_LIMITS: RenderLimits = { filmSeconds: 6 * 3600, pixels: 5e12 };
-
-/** More than a person needs, and few enough to be listed on one page. */
-const MOST_WORKSPACES = 1000;
-const MOST_TOKENS = 100;
 
 /**
  * Videos that are not probed yet, where minutes are limited: as many may exceed the limit together. Enough for an
@@ -59,28 +35,27 @@ export async function reserveQuota(
   workspaceId: string,
   reservation: Reservation,
 ): Promise<void> {
-  if (!limitsStorage(quotas)) return;
   await lockQuota(write, quotas, workspaceId);
   await requireQuota(write.read, quotas, workspaceId, reservation);
 }
 
 /** Other reservations of this workspace wait until the transaction ends. Call it before any other lock. */
 export async function lockQuota(write: Writers, quotas: Quotas, workspaceId: string): Promise<void> {
-  if (!limitsStorage(quotas)) return;
-  const ownerId = await write.read.usage.ownerOf(workspaceId);
-  await write.usage.lock({ workspaceId, userId: ownerId ?? '' });
+  const userId = await ownerOf(write.read, workspaceId);
+  if (limitsStorage(await quotasOf(write.read, quotas, userId)))
+    await write.usage.lock({ workspaceId, userId });
 }
 
 /** Refuses what this transaction has written since `lockQuota`, where a storage quota is exceeded with it. */
 export async function requireWithinQuota(write: Writers, quotas: Quotas, workspaceId: string): Promise<void> {
-  if (limitsStorage(quotas)) await requireQuota(write.read, quotas, workspaceId, { bytes: 0, what: 'graph' });
+  await requireQuota(write.read, quotas, workspaceId, { bytes: 0, what: 'graph' });
 }
 
 /** Refuses another workspace at the limit of this person, whose other requests for one wait until the transaction ends. */
 export async function reserveWorkspace(write: Writers, quotas: Quotas, userId: string): Promise<void> {
   await write.usage.lockUser(userId);
   const { workspaces } = await write.read.usage.ownedBy(userId);
-  const most = quotas.userWorkspaces ?? MOST_WORKSPACES;
+  const { userWorkspaces: most } = await quotasOf(write.read, quotas, userId);
   if (workspaces < most) return;
   const sentence = `You own ${counted(workspaces, 'workspace', 'workspaces')}, and one person may own ${most}; a deleted one counts until its 30 days are over. Use one that you have, hand one on, or ${ASK}.`;
   throw new Refusal('resource-exhausted', sentence);
@@ -90,7 +65,7 @@ export async function reserveWorkspace(write: Writers, quotas: Quotas, userId: s
 export async function reserveToken(write: Writers, quotas: Quotas, userId: string): Promise<void> {
   await write.usage.lockUser(userId);
   const { tokens } = await write.read.usage.ownedBy(userId);
-  const most = quotas.userTokens ?? MOST_TOKENS;
+  const { userTokens: most } = await quotasOf(write.read, quotas, userId);
   if (tokens < most) return;
   const sentence = `You have ${counted(tokens, 'token', 'tokens')}, and one person may have ${most}. Revoke one that nothing uses any more, or ${ASK}.`;
   throw new Refusal('resource-exhausted', sentence);
@@ -111,8 +86,9 @@ export async function requireQuotaToOwn(
   workspaceId: string,
   { uid, name }: { uid: string; name: string },
 ): Promise<void> {
+  const { userWorkspaces, userBytes, userMinutes } = await quotasOf(read, quotas, uid);
   const { workspaces } = await read.usage.ownedBy(uid);
-  if (workspaces >= (quotas.userWorkspaces ?? MOST_WORKSPACES))
+  if (workspaces >= userWorkspaces)
     throw new Refusal(
       'quota-exceeded',
       `${name} cannot take this workspace: they own ${counted(workspaces, 'workspace', 'workspaces')}, and one person may own no more.`,
@@ -121,7 +97,6 @@ export async function requireQuotaToOwn(
   const own = await read.usage.ofUser(uid);
   const isOver = (what: 'bytes' | 'minutes', limit = Number.POSITIVE_INFINITY) =>
     held[what] > 0 && own[what] + held[what] > limit;
-  const { userBytes, userMinutes } = quotas;
   if (!isOver('bytes', userBytes) && !isOver('minutes', userMinutes)) return;
   const most = isOver('bytes', userBytes)
     ? sizeInWords(userBytes ?? 0)
@@ -140,8 +115,9 @@ export async function requireRunningJobQuota(
   quotas: Quotas,
   of: { userId: string; workspaceId: string; madeBy?: string | undefined },
 ): Promise<void> {
-  if (quotas.userRunningJobs === undefined && quotas.workspaceRunningJobs === undefined) return;
   const { workspaceId, userId, madeBy = userId } = of;
+  const { userRunningJobs, workspaceRunningJobs } = await quotasOf(write.read, quotas, madeBy);
+  if (userRunningJobs === undefined && workspaceRunningJobs === undefined) return;
   await write.usage.lock({ workspaceId, userId: madeBy });
   const { runningJobs } = await sharesOf(write.read, quotas, { workspaceId, userId: madeBy });
   const person = madeBy === userId ? 'You' : 'The person who made this';
@@ -167,6 +143,7 @@ export async function sharesOf(
   quotas: Quotas,
   { workspaceId, userId }: { workspaceId: string; userId: string },
 ): Promise<{ [what in keyof Usage]: [Share, Share] }> {
+  const { userBytes, userMinutes, userRunningJobs } = await quotasOf(read, quotas, userId);
   const ofWorkspace = await read.usage.ofWorkspace(workspaceId);
   const ofUser = await read.usage.ofUser(userId);
   const pair = (what: keyof Used, workspace?: number, user?: number): [Share, Share] => [
@@ -174,9 +151,9 @@ export async function sharesOf(
     { of: 'user', used: ofUser[what], limit: user ?? null },
   ];
   return {
-    bytes: pair('bytes', quotas.workspaceBytes, quotas.userBytes),
-    minutes: pair('minutes', quotas.workspaceMinutes, quotas.userMinutes),
-    runningJobs: pair('runningJobs', quotas.workspaceRunningJobs, quotas.userRunningJobs),
+    bytes: pair('bytes', quotas.workspaceBytes, userBytes),
+    minutes: pair('minutes', quotas.workspaceMinutes, userMinutes),
+    runningJobs: pair('runningJobs', quotas.workspaceRunningJobs, userRunningJobs),
   };
 }
 
@@ -186,7 +163,8 @@ async function requireQuota(
   workspaceId: string,
   { bytes, what }: Reservation,
 ): Promise<void> {
-  const ownerId = (await read.usage.ownerOf(workspaceId)) ?? '';
+  const ownerId = await ownerOf(read, workspaceId);
+  if (!limitsStorage(await quotasOf(read, quotas, ownerId))) return;
   const shares = await sharesOf(read, quotas, { workspaceId, userId: ownerId });
   for (const { of, used, limit } of shares.bytes) {
     if (limit === null || (used < limit && used + bytes <= limit)) continue;
@@ -229,6 +207,10 @@ const WORDS = {
   },
 } as const;
 const ASK = 'ask the operator of this server for more';
+
+async function ownerOf(read: Readers, workspaceId: string): Promise<string> {
+  return (await read.usage.ownerOf(workspaceId)) ?? '';
+}
 
 function limitsStorage(quotas: Quotas): boolean {
   const { userBytes, workspaceBytes, userMinutes, workspaceMinutes } = quotas;

@@ -8,7 +8,8 @@ import {
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
-import { type Quotas, requireAffordable, requireRunningJobQuota } from '../quota/quota.ts';
+import { requireAffordable, requireRunningJobQuota } from '../quota/quota.ts';
+import type { Quotas } from '../quota/quotas.ts';
 import { queueAdvance, queueRender, queueTest } from '../work-queue/queue-work.ts';
 import { limitSelfTests } from './self-test.ts';
 import { movedTask, type TakenTask, takeTask } from './task-subject.ts';

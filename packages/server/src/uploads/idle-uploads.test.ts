@@ -6,7 +6,7 @@ import { newId, originalKey } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { uploadClient } from '../../test/upload-client.ts';
-import type { Quotas } from '../quota/quota.ts';
+import type { Quotas } from '../quota/quotas.ts';
 
 const quotas: Quotas = {};
 let server: TestServer;

@@ -230,6 +230,10 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     listWorkers: { path: '/api/admin/workers' },
     createWorker: { path: '/api/admin/workers', init: json('POST', { name: 'Desktop' }) },
     deleteWorker: { path: `/api/admin/workers/${ids.m}`, init: { method: 'DELETE' } },
+    setUserLimits: {
+      path: `/api/admin/users/${ids.other}/limits`,
+      init: json('PUT', { bytes: 1, minutes: null, runningJobs: null, workspaces: null, tokens: null }),
+    },
     getUsage: { path: `${ws}/usage` },
     getAccountUsage: { path: '/api/account/usage' },
     exportAccount: { path: '/api/account/export' },

@@ -137,6 +137,7 @@ export const TABLE: Record<string, Row> = {
   listWorkers: { for: 'signed-in', scope: 'admin', ok: 403 },
   createWorker: { for: 'signed-in', scope: 'admin', ok: 403 },
   deleteWorker: { for: 'signed-in', scope: 'admin', ok: 403 },
+  setUserLimits: { for: 'signed-in', scope: 'admin', ok: 403 },
   getUsage: { for: 'viewer', scope: 'read', ok: 200 },
   getAccountUsage: { for: 'signed-in', scope: 'read', ok: 200 },
   exportAccount: { for: 'signed-in', scope: 'admin', ok: 200 },

@@ -21,6 +21,7 @@ import { musicOfTemplates } from './migrations/0016-music-of-templates.ts';
 import { cachedSegments } from './migrations/0020-cached-segments.ts';
 import { frameMotion } from './migrations/0023-frame-motion.ts';
 import { remoteWorkers } from './migrations/0024-remote-workers.ts';
+import { userLimits } from './migrations/0025-user-limits.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -43,6 +44,7 @@ const MIGRATIONS = {
   '0020-cached-segments': cachedSegments,
   '0023-frame-motion': frameMotion,
   '0024-remote-workers': remoteWorkers,
+  '0025-user-limits': userLimits,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

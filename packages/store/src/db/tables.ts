@@ -4,6 +4,7 @@ import type { CachedSegmentTable } from '../records/cached-segments/cached-segme
 import type { ClipPointsTable } from '../records/clip-points/clip-points-table.ts';
 import type { CollectionTable } from '../records/collections/collection-table.ts';
 import type { DetectionTable, DetectorTable } from '../records/detector/detector-table.ts';
+import type { UserLimitTable } from '../records/limits/user-limit-table.ts';
 import type { CorrectionTable } from '../records/media/correction-table.ts';
 import type { LabelTable } from '../records/media/label-table.ts';
 import type { MediaTable } from '../records/media/media-table.ts';
@@ -32,6 +33,7 @@ export type Tables = {
   users: UserTable;
   sessions: SessionTable;
   tokens: TokenTable;
+  userLimits: UserLimitTable;
   workspaces: WorkspaceTable;
   members: MemberTable;
   invites: InviteTable;

@@ -12,6 +12,7 @@ import { collectionWriter } from './collections/collection-writer.ts';
 import { detectorReader } from './detector/detector-reader.ts';
 import { detectorWriter } from './detector/detector-writer.ts';
 import { installationReader } from './installation/installation-reader.ts';
+import { userLimitReader, userLimitWriter } from './limits/user-limits.ts';
 import { correctionReader, correctionWriter } from './media/corrections.ts';
 import { labelReader } from './media/label-reader.ts';
 import { labelWriter } from './media/label-writer.ts';
@@ -68,6 +69,7 @@ export function readersOf(db: Kysely<Tables>) {
     uploads: uploadReader(db),
     samples: sampleReader(db),
     usage: usageReader(db),
+    limits: userLimitReader(db),
     media,
     music: musicReader(db),
     labels: labelReader(db),
@@ -121,6 +123,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     uploads: uploadWriter(context),
     samples: sampleWriter(context),
     usage: usageWriter(context),
+    limits: userLimitWriter(context),
     media: mediaWriter(context, wizards.mediaSettled, cachedSegments.deleteOfMedia),
     music: musicWriter(context),
     labels: labelWriter(context),

@@ -4,9 +4,11 @@ import {
   getInstallation,
   listUsers,
   listWorkers,
+  setUserLimits,
+  type UserLimits,
   type Worker,
 } from '@cutgraph/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serve } from '../../../test/network.ts';
@@ -16,6 +18,20 @@ import { Workers } from './workers.tsx';
 
 const MOMENT = '2026-03-01T10:00:00.000Z';
 const ID = 'aaaaaaaaaaaaaaaaaaaaaa';
+
+const NONE: UserLimits = { bytes: null, minutes: null, runningJobs: null, workspaces: null, tokens: null };
+
+function serveUser(limitsNow: () => UserLimits) {
+  serve(listUsers, () => ({
+    items: [
+      {
+        ...{ id: ID, displayName: 'Ada Example', email: 'ada@example.com', creationTime: MOMENT },
+        ...{ lastSignInTime: MOMENT, workspaces: 2, bytes: 5_000_000_000, limits: limitsNow() },
+      },
+    ],
+    nextCursor: null,
+  }));
+}
 
 it('shows what an installation holds and does, and who uses it', async () => {
   serve(getInstallation, () => ({
@@ -33,18 +49,11 @@ it('shows what an installation holds and does, and who uses it', async () => {
         ...{ message: { code: 'waiting-for-file' } as const, reason: 'Waiting for a file.' },
       },
     ],
+    userLimits: NONE,
     settings: { PUBLIC_URL: 'https://cuts.example.com', SESSION_SECRET: '(hidden)' },
   }));
   serve(listWorkers, () => ({ items: [], nextCursor: null }));
-  serve(listUsers, () => ({
-    items: [
-      {
-        ...{ id: ID, displayName: 'Ada Example', email: 'ada@example.com', creationTime: MOMENT },
-        ...{ lastSignInTime: MOMENT, workspaces: 2, bytes: 5_000_000_000 },
-      },
-    ],
-    nextCursor: null,
-  }));
+  serveUser(() => NONE);
   openAt('/admin', <Admin />);
   const installation = await screen.findByRole('region', { name: 'Installation' });
   expect(await within(installation).findByText('PostgreSQL 17.2, 2.50 GB')).toBeTruthy();
@@ -97,6 +106,58 @@ it('shows what workers do, makes a remote one with a token that is shown once, a
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await screen.findByText('No worker has been seen.');
   expect(screen.queryByText('cutgraph_worker_secret')).toBeNull();
+});
+
+it('sets what a user may use, and takes it back', async () => {
+  serve(getInstallation, () => ({
+    ...{ version: '1.2.3', database: { version: '17.2', bytes: 1 }, queue: [], failures: [], settings: {} },
+    counts: { users: 1, workspaces: 2, media: 4, bytes: 5_000_000_000 },
+    userLimits: { ...NONE, bytes: 100_000_000_000, workspaces: 1000 },
+  }));
+  let limits = NONE;
+  serveUser(() => limits);
+  const setting = serve(setUserLimits, ({ body }) => {
+    limits = body;
+    return body;
+  });
+  serve(listWorkers, () => ({ items: [], nextCursor: null }));
+  openAt('/admin', <Admin />);
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Limits of Ada Example' }));
+    return within(await screen.findByRole('dialog', { name: 'Limits of Ada Example' }));
+  };
+  const type = (dialog: ReturnType<typeof within>, field: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(field), { target: { value } });
+  const save = async (dialog: ReturnType<typeof within>) => {
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+
+  const first = await open();
+  const storage = first.getByLabelText<HTMLInputElement>('Storage in GB');
+  await waitFor(() => expect(storage.placeholder).toBe('As for everybody: 100.0 GB'));
+  expect(first.getByLabelText<HTMLInputElement>('API tokens').placeholder).toBe('No limit');
+  type(first, 'Storage in GB', '250.5');
+  type(first, 'Workspaces', '3');
+  await save(first);
+  expect(limits).toEqual({ ...NONE, bytes: 250_500_000_000, workspaces: 3 });
+  await waitFor(() =>
+    expect(rowOf(screen.getByRole('region', { name: 'Users' }), 'ada@example.com')).toEqual([
+      ...['Ada Example ada@example.com', '2', '5.00 GB of 250.5 GB', expect.any(String)],
+      'Limits set here',
+    ]),
+  );
+
+  const second = await open();
+  expect(second.getByLabelText<HTMLInputElement>('Storage in GB').value).toBe('250.5');
+  type(second, 'Storage in GB', '');
+  type(second, 'Workspaces', '');
+  setting.refuse(403);
+  fireEvent.click(second.getByRole('button', { name: 'Save' }));
+  expect((await second.findByRole('alert')).textContent).toBe('Refused with 403.');
+  setting.refuse(null);
+  await save(second);
+  expect(limits).toEqual(NONE);
 });
 
 /** The cells of the row that says this. */

@@ -20,6 +20,7 @@ const DEEDS: Record<AuditAction, Deed> = catalogue({
   'worker-made': (subject) => `made the remote worker${quoted(subject)}`,
   'worker-revoked': (subject) => `revoked the remote worker${quoted(subject)}`,
   'account-exported': () => 'took a copy of all data of the account',
+  'limits-set': (subject) => `set the limits of${plain(subject) || ' a user'}`,
   'workspace-made': (subject) => `made the workspace${quoted(subject)}`,
   'workspace-changed': (subject) => `changed the settings of${quoted(subject) || ' the workspace'}`,
   'workspace-made-public': (subject) => `let everybody watch${quoted(subject) || ' the workspace'}`,

@@ -1,4 +1,4 @@
-import type { Installation, KnownUser, Worker } from '@cutgraph/contract';
+import type { Installation, KnownUser, UserLimits, Worker } from '@cutgraph/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 
@@ -43,4 +43,8 @@ export function createWorker(name: string) {
 
 export function deleteWorker(id: string) {
   return request('DELETE /api/admin/workers/{id}', { params: { id } });
+}
+
+export function setUserLimits(id: string, body: UserLimits): Promise<UserLimits> {
+  return request('PUT /api/admin/users/{id}/limits', { params: { id }, body });
 }

@@ -48,12 +48,18 @@ export function installationReader(db: Kysely<Tables>) {
           join.onRef('members.userId', '=', 'users.id').on('members.role', '=', 'owner'),
         )
         .leftJoin('workspaces', 'workspaces.id', 'members.workspaceId')
+        .leftJoin('userLimits', 'userLimits.userId', 'users.id')
         .select([
           'users.id',
           'users.displayName',
           'users.email',
           'users.creationTime',
           'users.lastSignInTime',
+          'userLimits.bytes as mostBytes',
+          'userLimits.minutes',
+          'userLimits.runningJobs',
+          'userLimits.workspaces as mostWorkspaces',
+          'userLimits.tokens',
         ])
         .select((eb) => eb.fn.count<number>('workspaces.id').as('workspaces'))
         .select(sql<number>`coalesce(sum(workspaces.total_byte_size), 0)::bigint`.as('bytes'))
@@ -67,13 +73,19 @@ export function installationReader(db: Kysely<Tables>) {
             sql<boolean>`(users.creation_time, users.id) < (${after!.time}::timestamptz, ${after!.id})`,
           ),
         )
-        .groupBy('users.id')
+        .groupBy(['users.id', 'userLimits.userId'])
         .orderBy('users.creationTime', 'desc')
         .orderBy('users.id', 'desc')
         .limit(limit + 1)
         .execute();
       const { page, nextCursor } = pageOf(rows, { limit });
-      return { items: page.map(({ time: _time, ...user }) => user), nextCursor };
+      const items = page.map(
+        ({ time: _time, mostBytes, minutes, runningJobs, mostWorkspaces, tokens, ...user }) => ({
+          ...user,
+          limits: { bytes: mostBytes, minutes, runningJobs, workspaces: mostWorkspaces, tokens },
+        }),
+      );
+      return { items, nextCursor };
     },
   };
 }
