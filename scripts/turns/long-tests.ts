@@ -53,6 +53,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/core/src/template/field-effects.test.ts',
     'packages/store/src/home/embedded/embedded-database.test.ts',
     'packages/store/src/home/embedded/postgres-binaries.test.ts',
+    'packages/store/src/files/move-files.test.ts',
     'packages/store/src/home/home.test.ts',
     'packages/store/src/backup/restore/restore-refusals.test.ts',
     'packages/vision/src/text/text-reader.test.ts',

@@ -25,6 +25,7 @@ const SETTINGS = {
   CUTGRAPH_SIGN_IN_ALLOWED: 'plain',
   CUTGRAPH_ADMINS: 'plain',
   SESSION_SECRET: 'secret',
+  CUTGRAPH_FILES: 'plain',
   CUTGRAPH_S3_BUCKET: 'plain',
   CUTGRAPH_S3_PREFIX: 'plain',
   CUTGRAPH_S3_ENDPOINT: 'plain',

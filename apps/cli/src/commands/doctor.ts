@@ -2,7 +2,7 @@ import { describeHome } from '@cutgraph/home';
 import { findHeifProgram, findTools } from '@cutgraph/media';
 import type { Command } from 'commander';
 import { settingTroubles } from '../check-settings.ts';
-import { s3Settings } from '../s3-settings.ts';
+import { fileSettings } from '../file-settings.ts';
 import { settingsInForce } from '../settings.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
@@ -30,7 +30,7 @@ export function add(program: Command, { env, version }: Context): void {
       const trial = await tryFfmpeg(home, tools.missing.length === 0);
       const database = await findDatabase(home, env);
       const files = await findFiles(home);
-      const s3 = settingTroubles(env).length === 0 ? s3Settings(env, home) : undefined;
+      const { s3, places } = settingTroubles(env).length === 0 ? fileSettings(env, home) : {};
       const store = s3 && (await findStore(s3));
       const detector = await findDetector(home, env);
       const models = await tryModels(home);
@@ -51,6 +51,9 @@ export function add(program: Command, { env, version }: Context): void {
         `database ${database.says}`,
         `files    ${files.says}`,
         ...(store ? [`store    ${store.says}`] : []),
+        ...(places?.[1]
+          ? [`         new files go to the ${places[0]}; the ${places[1]} is read until they are moved`]
+          : []),
         `detector ${detector.says}`,
         ...Object.entries(models).map(([name, { says }]) => `${name.padEnd(8)} ${says}`),
         `speech   ${speech.says}`,

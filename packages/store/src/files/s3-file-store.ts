@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
@@ -13,6 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { exactly } from './exactly.ts';
 import { partsOfKey } from './file-key.ts';
 import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
@@ -93,6 +94,28 @@ export function openS3FileStore(settings: S3Settings): FileStore {
     }
   }
 
+  async function upload(key: string, size: number, bytes: Readable): Promise<Seen> {
+    const sending = new Upload({
+      client,
+      params: {
+        ...at(key),
+        // An empty stream has no length that could be sent.
+        Body: size === 0 ? Buffer.alloc(0) : bytes,
+        ...(encryption && { ServerSideEncryption: encryption }),
+      },
+      partSize: Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS)),
+      queueSize: PARTS_AT_A_TIME,
+    });
+    try {
+      await sending.done();
+    } finally {
+      bytes.destroy();
+    }
+    const seen = await look(key);
+    if (seen?.size !== size) throw new Error(`The store has not kept ${key} whole.`);
+    return seen;
+  }
+
   async function* keysUnder(folder: string): AsyncGenerator<string> {
     const under = `${nameOf(folder)}/`;
     const cut = prefix ? prefix.length + 1 : 0;
@@ -112,22 +135,12 @@ export function openS3FileStore(settings: S3Settings): FileStore {
   return {
     async putFile(key, localPath) {
       const { size } = await stat(localPath);
-      const upload = new Upload({
-        client,
-        params: {
-          ...at(key),
-          // An empty stream has no length that could be sent.
-          Body: size === 0 ? Buffer.alloc(0) : createReadStream(localPath),
-          ...(encryption && { ServerSideEncryption: encryption }),
-        },
-        partSize: Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS)),
-        queueSize: PARTS_AT_A_TIME,
-      });
-      await upload.done();
-      const seen = await look(key);
-      if (seen?.size !== size) throw new Error(`The store has not kept ${key} whole.`);
+      const seen = await upload(key, size, createReadStream(localPath));
       // It is where it belongs: that no copy could be kept of it is no failure.
       await cache.keep(copyName(key, seen), localPath).catch(() => rm(localPath, { force: true }));
+    },
+    async putStream(key, size, chunks) {
+      await upload(key, size, Readable.from(exactly(size, chunks)));
     },
     async stat(key) {
       const seen = await look(key);
