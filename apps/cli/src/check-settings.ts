@@ -1,4 +1,4 @@
-import { s3Settings } from './s3-settings.ts';
+import { fileSettings } from './file-settings.ts';
 import {
   connectionSettings,
   mailSetting,
@@ -19,7 +19,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   (env) => numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES'),
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
-  (env) => s3Settings(env, { fileCacheFolder: '' }),
+  (env) => fileSettings(env, { filesFolder: '', fileCacheFolder: '' }),
   connectionSettings,
   mailSetting,
   (env) => numberSetting(env, 'CUTGRAPH_DRAIN_SECONDS'),

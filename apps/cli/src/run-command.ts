@@ -17,6 +17,7 @@ const COMMANDS: Record<string, () => Promise<{ add(program: Command, context: Co
   token: () => import('./commands/token.ts'),
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),
+  'move-files': () => import('./commands/move-files.ts'),
   secrets: () => import('./commands/secrets.ts'),
   doctor: () => import('./commands/doctor.ts'),
 };

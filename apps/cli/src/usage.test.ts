@@ -25,6 +25,7 @@ test('--help is everywhere', async () => {
     'models',
     'backup',
     'restore',
+    'move-files',
     'doctor',
   ];
   const asked = [

@@ -12,8 +12,7 @@ import { type AccessFeed, openAccessFeed } from './events/access-feed.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import { openEventFeed } from './events/event-feed.ts';
 import type { FileStore } from './files/file-store.ts';
-import { openFolderFileStore } from './files/folder-file-store.ts';
-import type { S3Settings } from './files/s3-settings.ts';
+import { type FilePlaces, openFiles } from './files/open-files.ts';
 import { migrateQueue, openBoss } from './queue/boss.ts';
 import { every } from './queue/every.ts';
 import { JOB_SCHEMA } from './queue/job-rows.ts';
@@ -43,7 +42,7 @@ export type Store = {
   close(): Promise<void>;
 };
 
-export type StoreOptions = {
+export type StoreOptions = FilePlaces & {
   databaseUrl: string;
   /** The same database behind a pooler in transaction mode: for all but locks, notices and migrations, which want a session. */
   pooledDatabaseUrl?: string | undefined;
@@ -51,9 +50,6 @@ export type StoreOptions = {
   connections?: number | undefined;
   /** How long a statement may take; not behind a pooler. As long as it does unless said. */
   statementSeconds?: number | undefined;
-  filesFolder: string;
-  /** Keeps files in a bucket, not in the folder. */
-  s3?: S3Settings | undefined;
   /** Brings the tables up to date first. Several processes may do so concurrently. */
   migrate?: boolean;
   /** Listens for events from the start; otherwise from the first subscription on. */
@@ -90,7 +86,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await refuseHalfRestoredDatabase(pool);
     if (options.migrate) await migrate(databaseUrl, () => migrateQueue(pool));
     const boss = await openBoss(pool, onTrouble);
-    const files = await openFiles(options);
+    const files = await openFiles(options, locks);
     const read = readersOf(db);
     const events = openEventFeed(listening, read.events, onTrouble);
     const access = openAccessFeed(listening, onTrouble);
@@ -145,11 +141,4 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await pool.end();
     throw error;
   }
-}
-
-/** The client of S3 takes a third of a second to load, which only those pay who use it. */
-async function openFiles({ filesFolder, s3 }: StoreOptions): Promise<FileStore> {
-  if (!s3) return openFolderFileStore(filesFolder);
-  const { openS3FileStore } = await import('./files/s3-file-store.ts');
-  return openS3FileStore(s3);
 }

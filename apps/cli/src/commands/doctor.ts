@@ -2,8 +2,8 @@ import { describeHome } from '@cutgraph/home';
 import { findHeifProgram, findTools } from '@cutgraph/media';
 import type { Command } from 'commander';
 import { settingTroubles } from '../check-settings.ts';
-import { s3Settings } from '../s3-settings.ts';
-import { settingsInForce } from '../settings.ts';
+import { fileSettings } from '../file-settings.ts';
+import { publicUrlSetting, settingsInForce } from '../settings.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
 import {
@@ -16,6 +16,7 @@ import {
   tryFfmpeg,
   tryModels,
 } from './doctor-trials.ts';
+import { DEFAULT_PORT } from './server.ts';
 
 export function add(program: Command, { env, version }: Context): void {
   program
@@ -30,8 +31,8 @@ export function add(program: Command, { env, version }: Context): void {
       const trial = await tryFfmpeg(home, tools.missing.length === 0);
       const database = await findDatabase(home, env);
       const files = await findFiles(home);
-      const s3 = settingTroubles(env).length === 0 ? s3Settings(env, home) : undefined;
-      const store = s3 && (await findStore(s3));
+      const { s3, places } = settingTroubles(env).length === 0 ? fileSettings(env, home) : {};
+      const store = s3 && (await findStore(s3, originOf(env)));
       const detector = await findDetector(home, env);
       const models = await tryModels(home);
       const speech = await findSpeechModel(home, env);
@@ -51,6 +52,9 @@ export function add(program: Command, { env, version }: Context): void {
         `database ${database.says}`,
         `files    ${files.says}`,
         ...(store ? [`store    ${store.says}`] : []),
+        ...(places?.[1]
+          ? [`         new files go to the ${places[0]}; the ${places[1]} is read until they are moved`]
+          : []),
         `detector ${detector.says}`,
         ...Object.entries(models).map(([name, { says }]) => `${name.padEnd(8)} ${says}`),
         `speech   ${speech.says}`,
@@ -90,4 +94,9 @@ export function add(program: Command, { env, version }: Context): void {
       const isWell = tools.missing.length === 0 && troubles.length === 0 && needed.every(({ ok }) => ok);
       if (!isWell) throw new Error('Something is missing; see above.');
     });
+}
+
+/** The address that browsers use. */
+function originOf(env: NodeJS.ProcessEnv): string {
+  return new URL(publicUrlSetting(env) ?? `http://127.0.0.1:${env.PORT || DEFAULT_PORT}`).origin;
 }

@@ -3,7 +3,7 @@ import { answerWhileStarting, startServer } from '@cutgraph/server';
 import { openStore } from '@cutgraph/store';
 import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
-import { s3Settings } from '../s3-settings.ts';
+import { fileSettings } from '../file-settings.ts';
 import {
   connectionSettings,
   mailSetting,
@@ -86,8 +86,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
         databaseUrl,
         ...connectionSettings(env),
         statementSeconds: STATEMENT_SECONDS,
-        filesFolder: home.filesFolder,
-        s3: s3Settings(env, home),
+        ...fileSettings(env, home),
         migrate: true,
         ...troublesTo(pino({ level: env.LOG_LEVEL ?? 'info', name: 'server' }, logOutput(env))),
       });

@@ -3,7 +3,7 @@ import { type Home, openHome, openStore } from '@cutgraph/store';
 import type { Command } from 'commander';
 import open from 'open';
 import { requireSettings } from '../check-settings.ts';
-import { s3Settings } from '../s3-settings.ts';
+import { fileSettings } from '../file-settings.ts';
 import { workerEnvironment } from '../settings.ts';
 import { oidcSettings } from '../sign-in-settings.ts';
 import { supervise } from '../supervise/child.ts';
@@ -129,8 +129,7 @@ async function importInto(
 ): Promise<void> {
   const store = await openStore({
     databaseUrl: home.databaseUrl,
-    filesFolder: home.filesFolder,
-    s3: s3Settings(env, home),
+    ...fileSettings(env, home),
   });
   try {
     const userId = await userOf(store, wish.email ?? DEMO_PEOPLE[0]!.email, env);

@@ -2,7 +2,7 @@ import { TOKEN_SCOPES, type TokenScope } from '@cutgraph/contract';
 import { describeHome } from '@cutgraph/home';
 import { openStore, runningDatabaseUrl } from '@cutgraph/store';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { s3Settings } from '../s3-settings.ts';
+import { fileSettings } from '../file-settings.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
 import { userOf } from './user-of.ts';
@@ -34,8 +34,7 @@ export function add(program: Command, { env }: Context): void {
       const databaseUrl = env.DATABASE_URL || (await runningDatabaseUrl(home));
       const store = await openStore({
         databaseUrl,
-        filesFolder: home.filesFolder,
-        s3: s3Settings(env, home),
+        ...fileSettings(env, home),
       }).catch((cause) => {
         if (cause.code !== 'ECONNREFUSED') throw cause;
         const where = env.DATABASE_URL

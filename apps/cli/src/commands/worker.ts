@@ -5,7 +5,7 @@ import { openStore } from '@cutgraph/store';
 import { startWorker } from '@cutgraph/worker';
 import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
-import { s3Settings } from '../s3-settings.ts';
+import { fileSettings } from '../file-settings.ts';
 import { connectionSettings, numberSetting, segmentCacheSettings, workerEnvironment } from '../settings.ts';
 import { leaveRoot } from '../supervise/leave-root.ts';
 import { reportReady, untilEnd } from '../supervise/part.ts';
@@ -54,8 +54,7 @@ export function add(program: Command, context: Context): void {
       const store = await openStore({
         databaseUrl,
         ...connectionSettings(env),
-        filesFolder: home.filesFolder,
-        s3: s3Settings(env, home),
+        ...fileSettings(env, home),
         migrate: true,
         ...troublesTo(log),
       });

@@ -6,17 +6,28 @@ export function uploadPath(uploadsFolder: string, id: string): string {
   return join(uploadsFolder, id);
 }
 
+/**
+ * Where a server holds bytes that go on into a store. Others may have had those before them, so it is never taken for the
+ * upload itself, also where files are moved to a folder meanwhile.
+ */
+export function passingPath(uploadsFolder: string, id: string): string {
+  return uploadPath(uploadsFolder, id) + PASSING;
+}
+
+const PASSING = '.parts';
+
 /** Written beside it by versions before 0.2, and by those that noted there which bytes are not verified. */
 const FORMER = ['.json', '.unsure'];
 
 /** The upload that a file in the folder belongs to. */
 export function uploadOfFile(name: string): string {
-  return name.replace(/\.(unsure|json)$/, '');
+  return name.replace(/\.(unsure|json|parts)$/, '');
 }
 
 /** Removes all that an upload has left in the folder; nothing there is fine. */
 export async function removeUpload(uploadsFolder: string, id: string): Promise<void> {
-  for (const ending of ['', ...FORMER]) await rm(uploadPath(uploadsFolder, id) + ending, { force: true });
+  for (const ending of ['', PASSING, ...FORMER])
+    await rm(uploadPath(uploadsFolder, id) + ending, { force: true });
 }
 
 /** How many bytes there are of an upload that an older version began: as many as it vouched for. */

@@ -58,9 +58,10 @@ async function claim(
   media: NewUpload & { id: string; workspaceId: string; createdBy: string },
 ): Promise<void> {
   const { id, workspaceId } = media;
-  await makeEmpty(uploadPath(app.uploadsFolder, id));
+  const { parts } = app.store.files;
+  if (!parts) await makeEmpty(uploadPath(app.uploadsFolder, id));
   try {
-    await app.store.files.parts?.begin(originalKey(workspaceId, id));
+    await parts?.begin(originalKey(workspaceId, id));
     await app.store.change(async (write) => {
       await reserveQuota(write, app.quotas, media.workspaceId, {
         bytes: media.size,

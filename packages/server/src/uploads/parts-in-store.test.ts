@@ -45,16 +45,19 @@ describe.runIf(HAS_SWIFT)('uploads to servers that share nothing but the databas
     await rm(folder, { recursive: true, force: true });
   });
 
-  type Machine = { client: ReturnType<typeof uploadClient>; store: Store; end(): Promise<void> };
+  type Machine = {
+    client: ReturnType<typeof uploadClient>;
+    store: Store;
+    end(options?: { keepsDisk?: boolean }): Promise<void>;
+  };
 
   /** A server with a disk of its own. */
-  async function machine(): Promise<Machine> {
-    const own = join(folder, newId());
+  async function machine({ own = join(folder, newId()), isFolder = false } = {}): Promise<Machine> {
     const { region, credentials, bucket } = swift;
     const place = { bucket, region, credentials, prefix: 'uploads', endpoint: proxy.endpoint };
     const store = await openStore({
       ...{ databaseUrl: base.databaseUrl, filesFolder: join(own, 'files'), onTrouble: () => undefined },
-      s3: { ...place, cacheFolder: join(own, 'cache'), cacheBytes: 1e9 },
+      ...(!isFolder && { s3: { ...place, cacheFolder: join(own, 'cache'), cacheBytes: 1e9 } }),
     });
     const server: RunningServer = await startServer({
       ...{ store, uploadsFolder: join(own, 'uploads'), host: '127.0.0.1', port: 0, logLevel: 'silent' },
@@ -63,12 +66,12 @@ describe.runIf(HAS_SWIFT)('uploads to servers that share nothing but the databas
     let isEnded = false;
     const made = {
       ...{ client: uploadClient(server.url, alex, w), store },
-      async end() {
+      async end(options: { keepsDisk?: boolean } = {}) {
         if (isEnded) return;
         isEnded = true;
         await server.close();
         await store.close();
-        await rm(own, { recursive: true, force: true });
+        if (!options.keepsDisk) await rm(own, { recursive: true, force: true });
       },
     };
     running.push(made);
@@ -151,6 +154,19 @@ describe.runIf(HAS_SWIFT)('uploads to servers that share nothing but the databas
     expect(await here.client.offset(path)).toBe(0);
     expect((await here.client.send(path, 0, bytes, checksumOf(bytes))).status).toBe(204);
     expect((await original(here, id)).equals(bytes)).toBe(true);
+  });
+
+  it('what a disk has of an upload of the store is not taken for the upload by a server of a folder', async () => {
+    const own = join(folder, 'a disk that stays');
+    const [here, there] = [await machine(), await machine({ own })];
+    const { id, path } = await here.client.begin(5_000_000);
+    expect((await here.client.send(path, 0, randomBytes(1_000_000))).status).toBe(204);
+    expect((await there.client.send(path, 1_000_000, randomBytes(1_000_000))).status).toBe(204);
+    await there.end({ keepsDisk: true });
+    const age = `update uploads set received_at = now() - interval '2 hours' where media_id = $1`;
+    await query(base.databaseUrl, age, [id]);
+    const later = await machine({ own, isFolder: true });
+    expect(await later.client.offset(path)).toBe('status 404');
   });
 
   it('one that is given up leaves nothing in the store', async () => {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Refusal } from '@cutgraph/core';
 import { type FileStore, originalKey, uploadTailKey } from '@cutgraph/store';
 import type { App } from '../app.ts';
-import { uploadPath } from '../files/upload-folder.ts';
+import { passingPath } from '../files/upload-folder.ts';
 
 /** A store takes at most 10,000 parts of a file. */
 const LEAST_PART_BYTES = 8 * 1024 * 1024;
@@ -16,6 +16,8 @@ type PartFiles = NonNullable<FileStore['parts']>;
 
 /** What of an upload has come is put into the store on the way, so that any other server can go on with it. */
 export type UploadParts = {
+  /** Where its bytes are to be written on this machine, each at its place in the whole. */
+  path: string;
   /** The file of the upload on this machine holds its bytes up to there, and they count. */
   written(to: number): void;
   /**
@@ -60,7 +62,7 @@ export async function openUploadParts(
 ): Promise<UploadParts> {
   const { workspaceId, media } = place;
   const key = originalKey(workspaceId, media.id);
-  const path = uploadPath(uploadsFolder, media.id);
+  const path = passingPath(uploadsFolder, media.id);
   const partBytes = partBytesOf(media.size);
   let inStore = offset - (offset % partBytes);
   await fetchTail();
@@ -116,6 +118,7 @@ export async function openUploadParts(
   }
 
   return {
+    path,
     written,
     async end(to, options) {
       isHurried = options.isHurried;

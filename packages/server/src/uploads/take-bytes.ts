@@ -54,7 +54,7 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
         record.note(to);
         parts?.written(to);
       },
-      path: uploadPath(app.uploadsFolder, id),
+      path: parts?.path ?? uploadPath(app.uploadsFolder, id),
       signal: AbortSignal.any([signal, lost.signal]),
     });
     const isHurried = received.ending === 'stopped';

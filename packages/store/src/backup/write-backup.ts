@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolderFileStore } from '../files/folder-file-store.ts';
+import { openInstallation, sessionOf } from '../home/open-installation.ts';
 import { holdFiles } from './backup-lock.ts';
 import { columnList, migrationsDone, quoted, sequencesNow, type Table, tablesInOrder } from './catalogue.ts';
 import { JOBS_TO_KEEP } from './kept-jobs.ts';
 import { ENTRY, type Manifest, newManifest, partName } from './manifest.ts';
 import { type NamedFiles, namedFiles, openFile } from './named-files.ts';
-import { openBackupSource } from './open-source.ts';
 import { openPlainSession } from './plain-session.ts';
 import { openTarWriter, type TarWriter } from './tar/tar-writer.ts';
 
@@ -46,7 +46,7 @@ export async function writeBackup(
     onProgress?: (share: number) => void;
   },
 ): Promise<BackupReport> {
-  const source = await openBackupSource(options);
+  const source = await openInstallation(options);
   try {
     const session = await openPlainSession(source.databaseUrl);
     const signal = AbortSignal.any([options.signal, session.lost]);
@@ -55,7 +55,7 @@ export async function writeBackup(
       // First the lock, then the moment: what is removed after the moment waits for us.
       await holdFiles(client);
       await client.query('begin isolation level repeatable read, read only');
-      const files = openFolderFileStore(source.filesFolder);
+      const files = openFolderFileStore(source.home.filesFolder);
       const named = await namedFiles(client, files);
       const tables = await tablesInOrder(client);
       const manifest = await manifestOf(client, { product: options.product, tables, files, named });
@@ -75,7 +75,8 @@ export async function writeBackup(
         await addRows(tar, ENTRY.jobs, client, `copy (${JOBS_TO_KEEP}) to stdout`);
         // The files take long; the lock stays, and the database need not keep the moment for us any more.
         await client.query('commit');
-        if (source.session) await addText(tar, ENTRY.session, `${source.session.trim()}\n`);
+        const secrets = await sessionOf(source, options.env);
+        if (secrets) await addText(tar, ENTRY.session, `${secrets.trim()}\n`);
         const added = await addFiles(tar, files, named);
         await tar.finish();
         return {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PartFiles } from './part-files.ts';
+import type { PresignedFiles } from './presigned-files.ts';
 
 /**
  * Where files are kept: a folder that all machines see, or an S3 bucket. Keys are paths with slashes, such as `ws/{w}/media/{m}/proxy.mp4`;
@@ -8,6 +9,11 @@ import type { PartFiles } from './part-files.ts';
 export type FileStore = {
   /** Moves a file into place, from where it is gone then; readers see the old or the new one, never a part. */
   putFile(key: string, localPath: string): Promise<void>;
+  /**
+   * Puts a file in of bytes that come one after another, without keeping a copy of it here; one of a key at a time. Where they
+   * are not as many as was said, or break off, it is as if nothing had been put.
+   */
+  putStream(key: string, size: number, chunks: AsyncIterable<Buffer>): Promise<void>;
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
   /**
    * Bytes `start` to `end`, both included; the whole file without a range. Throws a `FileNotSeenError` where the file is
@@ -28,6 +34,10 @@ export type FileStore = {
   list(prefix: string): AsyncIterable<string>;
   /** Files of parts; absent where files are in a folder. */
   parts?: PartFiles;
+  /** Addresses for browsers; absent where files come through the server. */
+  presigned?: PresignedFiles;
+  /** The two places where files are while they are moved from the second to the first; absent where there is one. */
+  places?: { first: FileStore; second: FileStore };
   /** Can be written and read. */
   ping(): Promise<void>;
 };

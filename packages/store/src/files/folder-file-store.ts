@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { newId } from '../random/ids.ts';
+import { exactly } from './exactly.ts';
 import { partsOfKey } from './file-key.ts';
 import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
@@ -22,6 +24,18 @@ export function openFolderFileStore(folder: string): FileStore {
       } catch (error) {
         if (!hasCode(error, 'EXDEV')) throw error;
         await moveAcrossDisks(localPath, path);
+      }
+    },
+    async putStream(key, size, chunks) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Always the same name, so that what a killed process left is written over.
+      const unfinished = path + UNFINISHED;
+      try {
+        await pipeline(exactly(size, chunks), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+        await rename(unfinished, path);
+      } finally {
+        await rm(unfinished, { force: true });
       }
     },
     async stat(key) {

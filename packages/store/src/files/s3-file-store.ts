@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
@@ -13,11 +13,13 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { exactly } from './exactly.ts';
 import { partsOfKey } from './file-key.ts';
 import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
 import { openLocalCache } from './local-cache.ts';
 import { abandonParts, openS3PartFiles } from './s3-part-files.ts';
+import { openS3PresignedFiles } from './s3-presigned-files.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 /** Bytes of a part of a large object; objects have at most 10,000 parts. */
@@ -33,16 +35,8 @@ type Seen = { size: number; modifiedAt: Date; etag: string };
 
 /** Files in a bucket of any S3-compatible store; what tools read is copied to a cache on this machine first. */
 export function openS3FileStore(settings: S3Settings): FileStore {
-  const { bucket, prefix, endpoint, region, credentials, encryption } = settings;
-  const client = new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(credentials && { credentials }),
-    // Most stores but Amazon's know no checksums in trailers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 5,
-  });
+  const { bucket, prefix, endpoint, encryption, presigned } = settings;
+  const client = clientAt(endpoint, settings);
   const cache = openLocalCache(settings.cacheFolder, settings.cacheBytes);
   const nameOf = (key: string) => [...(prefix ? [prefix] : []), ...partsOfKey(key)].join('/');
   const at = (key: string) => ({ Bucket: bucket, Key: nameOf(key) });
@@ -93,6 +87,28 @@ export function openS3FileStore(settings: S3Settings): FileStore {
     }
   }
 
+  async function upload(key: string, size: number, bytes: Readable): Promise<Seen> {
+    const sending = new Upload({
+      client,
+      params: {
+        ...at(key),
+        // An empty stream has no length that could be sent.
+        Body: size === 0 ? Buffer.alloc(0) : bytes,
+        ...(encryption && { ServerSideEncryption: encryption }),
+      },
+      partSize: Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS)),
+      queueSize: PARTS_AT_A_TIME,
+    });
+    try {
+      await sending.done();
+    } finally {
+      bytes.destroy();
+    }
+    const seen = await look(key);
+    if (seen?.size !== size) throw new Error(`The store has not kept ${key} whole.`);
+    return seen;
+  }
+
   async function* keysUnder(folder: string): AsyncGenerator<string> {
     const under = `${nameOf(folder)}/`;
     const cut = prefix ? prefix.length + 1 : 0;
@@ -112,22 +128,12 @@ export function openS3FileStore(settings: S3Settings): FileStore {
   return {
     async putFile(key, localPath) {
       const { size } = await stat(localPath);
-      const upload = new Upload({
-        client,
-        params: {
-          ...at(key),
-          // An empty stream has no length that could be sent.
-          Body: size === 0 ? Buffer.alloc(0) : createReadStream(localPath),
-          ...(encryption && { ServerSideEncryption: encryption }),
-        },
-        partSize: Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS)),
-        queueSize: PARTS_AT_A_TIME,
-      });
-      await upload.done();
-      const seen = await look(key);
-      if (seen?.size !== size) throw new Error(`The store has not kept ${key} whole.`);
+      const seen = await upload(key, size, createReadStream(localPath));
       // It is where it belongs: that no copy could be kept of it is no failure.
       await cache.keep(copyName(key, seen), localPath).catch(() => rm(localPath, { force: true }));
+    },
+    async putStream(key, size, chunks) {
+      await upload(key, size, Readable.from(exactly(size, chunks)));
     },
     async stat(key) {
       const seen = await look(key);
@@ -159,10 +165,29 @@ export function openS3FileStore(settings: S3Settings): FileStore {
     },
     list: keysUnder,
     parts: openS3PartFiles(client, settings, nameOf),
+    ...(presigned && {
+      presigned: openS3PresignedFiles(
+        presigned.endpoint ? clientAt(presigned.endpoint, settings) : client,
+        { bucket, seconds: presigned.seconds },
+        nameOf,
+      ),
+    }),
     async ping() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
   };
+}
+
+function clientAt(endpoint: string | undefined, { region, credentials }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // Most stores but Amazon's know no checksums in trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 5,
+  });
 }
 
 /** A name of its own for each version of a file; its extension stays, as tools look at it. */
