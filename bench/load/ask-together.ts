@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { randomFrom } from '../videograph/random.ts';
 import { ask } from './ask.ts';
 import type { Filled } from './fill/fill-everything.ts';
+import type { LibraryPlace } from './fill/library-places.ts';
 import { drawFrom, type LoadOperation } from './load-operation.ts';
 
 export type TogetherFigures = {
@@ -22,8 +23,12 @@ const THINK_MS = 6_000;
  */
 export async function askTogether(
   url: string,
-  filled: Filled,
-  { operations, seconds }: { operations: readonly LoadOperation[]; seconds: number },
+  filled: Pick<Filled, 'users' | 'w'>,
+  {
+    operations,
+    seconds,
+    places,
+  }: { operations: readonly LoadOperation[]; seconds: number; places: readonly LibraryPlace[] },
 ): Promise<TogetherFigures> {
   const byName = new Map<string, number[]>(operations.map(({ name }) => [name, []]));
   const end = new AbortController();
@@ -33,7 +38,7 @@ export async function askTogether(
   await Promise.all(
     filled.users.map(async (user, number) => {
       const random = randomFrom(number + 1);
-      const draw = drawFrom(random, filled);
+      const draw = drawFrom(random, places);
       for (;;) {
         const thinks = -THINK_MS * Math.log(1 - random());
         if (performance.now() + thinks > until) return;
@@ -51,7 +56,11 @@ export async function askTogether(
 }
 
 /** Answers how many events came. */
-async function openStreams(url: string, { users, w }: Filled, signal: AbortSignal): Promise<number> {
+async function openStreams(
+  url: string,
+  { users, w }: Pick<Filled, 'users' | 'w'>,
+  signal: AbortSignal,
+): Promise<number> {
   const counts = await Promise.all(
     users.map(async ({ cookie }) => {
       let events = 0;

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@cutgraph/contract';
-import { type Filled, type LibraryPlace, WATCHED } from './fill/fill-everything.ts';
 import type { LoadUser } from './fill/fill-people.ts';
+import { type LibraryPlace, WATCHED } from './fill/library-places.ts';
 
 /** What users of the bench ask for. */
 export type LoadOperation = {
@@ -25,7 +25,7 @@ export type Draw = {
   watched(): LibraryPlace;
 };
 
-export function drawFrom(random: () => number, { places }: Pick<Filled, 'places'>): Draw {
+export function drawFrom(random: () => number, places: readonly LibraryPlace[]): Draw {
   const below = (count: number) => Math.floor(random() * count);
   return {
     below,

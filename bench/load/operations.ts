@@ -1,6 +1,7 @@
 import { type HttpRequest, requestOf } from '@cutgraph/contract';
 import { changesOf } from './changes.ts';
-import type { Filled, LibraryPlace } from './fill/fill-everything.ts';
+import type { Filled } from './fill/fill-everything.ts';
+import type { LibraryPlace } from './fill/library-places.ts';
 import { labelOfRank } from './fill/made-words.ts';
 import type { Draw, LoadOperation } from './load-operation.ts';
 import { madeId } from './made-ids.ts';

@@ -8,6 +8,7 @@ import { randomFrom } from '../videograph/random.ts';
 import { askAlone } from './ask-alone.ts';
 import { askTogether } from './ask-together.ts';
 import { type Filled, fillEverything } from './fill/fill-everything.ts';
+import { libraryPlaces } from './fill/library-places.ts';
 import { drawFrom } from './load-operation.ts';
 import { openDatabase } from './open-database.ts';
 import { operationsOf } from './operations.ts';
@@ -39,15 +40,20 @@ try {
     fillEverything(store, database, { scale, filesFolder: home.filesFolder }),
   );
   await store.close();
+  const places = await libraryPlaces(database, filled.w, home.filesFolder);
   const operations = operationsOf(filled);
   const server = await startServerProcess(home, filled.users[0]!.email);
   const { now: idle } = await server.memory();
-  const draw = drawFrom(randomFrom(1), filled);
+  const draw = drawFrom(randomFrom(1), places);
   const users = filled.users.slice(0, 5);
   const always = operations.filter(({ weight }) => weight > 0);
   const alone = await askAlone(server.url, database, { operations: always, users, draw });
   const { now: start, most: mostAlone } = await server.memory();
-  const together = await askTogether(server.url, filled, { operations: always, seconds: scale.seconds });
+  const together = await askTogether(server.url, filled, {
+    operations: always,
+    seconds: scale.seconds,
+    places,
+  });
   const { now: end, most } = await server.memory();
   // What changes much of the workspace comes last.
   const rare = operations.filter(({ weight }) => weight === 0);
