@@ -8,6 +8,7 @@ import { madeId } from './made-ids.ts';
 
 /** What is measured against: a request that does nothing. */
 export const EMPTY = 'getHealth';
+export const RECOMMENDATION = 'asyncClipRecommendation';
 
 /** All that is read, but for what is a whole film's work (aligning, following, exporting), and the commonest changes. */
 export function operationsOf(filled: Filled): LoadOperation[] {
@@ -210,7 +211,7 @@ function readsOf({ w, users, people, graphs, timelines, collections, templates }
       ask: () => requestOf('GET /api/admin/installation', {}),
     },
     { name: 'listUsers', weight: 1, as: owner!, ask: () => requestOf('GET /api/admin/users', {}) },
-    { name: 'asyncClipRecommendation', weight: 2, ask: (draw) => recommendation(w, draw) },
+    { name: RECOMMENDATION, weight: 2, ask: (draw) => recommendation(w, draw) },
     {
       name: 'getMediaFile, 1 MB of a video',
       weight: 8,

@@ -15,7 +15,8 @@ import { operationsOf } from './operations.ts';
 import { readArguments } from './scale.ts';
 import { startServerProcess } from './server-process.ts';
 import { largestTables } from './statements.ts';
-import { figuresOf, printTable } from './table.ts';
+import { figuresOf, printTables } from './table.ts';
+import { measureWorkerWork } from './worker-work.ts';
 
 /*
  * How large may an installation become? One workspace of 100,000 media with 1,000,000 label segments beside 999 small ones, in
@@ -39,7 +40,7 @@ try {
   const filled = await fillOnce(join(folder, 'filled.json'), () =>
     fillEverything(store, database, { scale, filesFolder: home.filesFolder }),
   );
-  await store.close();
+  await database.query('vacuum analyze');
   const places = await libraryPlaces(database, filled.w, home.filesFolder);
   const operations = operationsOf(filled);
   const server = await startServerProcess(home, filled.users[0]!.email);
@@ -59,6 +60,9 @@ try {
   const rare = operations.filter(({ weight }) => weight === 0);
   alone.push(...(await askAlone(server.url, database, { operations: rare, users, draw })));
   await server.end();
+  const [some] = await libraryPlaces(database, filled.w, home.filesFolder);
+  const work = await measureWorkerWork(store, filled.w, some!);
+  await store.close();
   const memory: Figure[] = [
     { name: 'load.memory_idle_mb', value: idle, unit: 'MB' },
     { name: 'load.memory_alone_most_mb', value: mostAlone, unit: 'MB' },
@@ -72,7 +76,7 @@ try {
   console.log(
     `# ${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, PostgreSQL ${rows[0]?.version}, Node ${process.version}`,
   );
-  printTable(alone, together, await largestTables(database, 12));
+  printTables(alone, together, { tables: await largestTables(database, 12), work });
   reportFigures('load', [
     { name: 'load.open_seconds', value: migrateSeconds, unit: 's' },
     ...memory,

@@ -7,6 +7,8 @@ export type Statements = {
   milliseconds: number;
   /** Pages of 8 kB that were looked at, in memory or not. */
   pages: number;
+  /** Of the statement that was handed the most values. */
+  parameters: number;
   /** The one that took longest in all. */
   longest: string;
 };
@@ -19,6 +21,8 @@ export async function takeStatements(database: pg.Client): Promise<Statements> {
     select coalesce(sum(calls), 0)::int as calls,
       coalesce(sum(total_exec_time + total_plan_time), 0) as milliseconds,
       coalesce(sum(shared_blks_hit + shared_blks_read), 0)::float8 as pages,
+      (select coalesce(max(place[1]::int), 0) from pg_stat_statements, regexp_matches(query, '\\$(\\d+)', 'g') place
+        where ${OUR_OWN}) as parameters,
       coalesce((array_agg(query order by total_exec_time desc))[1], '') as longest
     from pg_stat_statements where ${OUR_OWN}`);
   await database.query('select pg_stat_statements_reset()');

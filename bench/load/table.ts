@@ -1,14 +1,15 @@
 import type { Figure } from '../figures.ts';
 import type { AloneFigures } from './ask-alone.ts';
 import { quantile, type TogetherFigures } from './ask-together.ts';
-import { EMPTY } from './operations.ts';
+import { EMPTY, RECOMMENDATION } from './operations.ts';
 import type { TableSize } from './statements.ts';
+import type { WorkerFigure } from './worker-work.ts';
 
 /** The tables of docs/load.md, in Markdown. */
-export function printTable(
+export function printTables(
   alone: readonly AloneFigures[],
   together: TogetherFigures,
-  tables: readonly TableSize[],
+  { tables, work }: { tables: readonly TableSize[]; work: readonly WorkerFigure[] },
 ): void {
   const [emptyP50, emptyP99] = quantilesOf(together, EMPTY);
   const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
@@ -50,6 +51,10 @@ export function printTable(
   for (const { name, rows, tableBytes, indexBytes } of tables)
     row(name, rows, Math.round((tableBytes + indexBytes) / 1e6), Math.round(indexBytes / 1e6));
   console.log();
+  row('of a worker, alone', 'ms');
+  row('---', '---:');
+  for (const { name, milliseconds } of work) row(name, short(milliseconds));
+  console.log();
   console.log('# the longest statements of those that took more than 20 ms of the database');
   for (const { name, statements } of alone)
     if (statements.milliseconds > 20)
@@ -62,6 +67,16 @@ export function figuresOf(alone: readonly AloneFigures[], together: TogetherFigu
   const figures: Figure[] = [
     { name: 'load.requests_a_second', value: together.requests / together.seconds, unit: '1/s' },
     { name: 'load.events', value: together.events, unit: 'received' },
+    {
+      name: 'load.most_parameters',
+      value: Math.max(...alone.map(({ statements }) => statements.parameters)),
+      unit: 'values of one statement',
+    },
+    {
+      name: 'load.first_recommendation_ms',
+      value: alone.find(({ name }) => name === RECOMMENDATION)?.firstMilliseconds ?? 0,
+      unit: 'ms, with the index read and built',
+    },
     { name: 'load.empty_p50_ms', value: emptyP50, unit: 'ms' },
     { name: 'load.empty_p99_ms', value: emptyP99, unit: 'ms' },
   ];

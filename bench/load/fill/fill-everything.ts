@@ -31,7 +31,6 @@ export async function fillEverything(
   await timed('points, observations', () => fillPoints(database, { w, filesFolder, scale }));
   const createdBy = users[0]!.id;
   const films = await timed('films', () => fillFilms(store, database, { w, createdBy, scale }));
-  await timed('vacuum analyze', () => database.query('vacuum analyze'));
   const { id } = await store.change((write) => write.templates.create(w, { name: 'Ours' }));
   return { ...films, users, w, people, templates: [id] };
 }
