@@ -5,6 +5,7 @@ import type { LargeDocuments } from './http/large-documents.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Quotas } from './quota/quotas.ts';
+import type { KeptTerms } from './search/kept-terms.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
 import type { UsedLogins } from './sign-in/used-logins.ts';
@@ -23,6 +24,8 @@ export type App = {
   /** Sign-ins come back from the provider once. */
   usedLogins: UsedLogins;
   recommender: Recommender;
+  /** What workspaces can be searched for. */
+  searchTerms: KeptTerms;
   paths: PathFinder;
   scores: JoinScorer;
   aligner: BeatAligner;

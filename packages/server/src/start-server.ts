@@ -20,6 +20,7 @@ import { previewTags } from './links/preview-tags.ts';
 import { type MailSettings, openMailer } from './mail/mailer.ts';
 import type { Quotas } from './quota/quotas.ts';
 import { registerRemoteJobs } from './remote-jobs/register-remote-jobs.ts';
+import { openKeptTerms } from './search/kept-terms.ts';
 import { registerDemoIdentity } from './sign-in/demo/register-demo-identity.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
 import { identityProviders, type OidcSettings, validateProviders } from './sign-in/identity-providers.ts';
@@ -209,6 +210,7 @@ function appOn(server: FastifyInstance, options: ServerOptions, ends: Pick<App, 
     aligner: openBeatAligner(),
     follower: openSubjectFollower(),
     recommender: openRecommender(options.store.read.clipPoints, { mostBytes: options.mostIndexBytes }),
+    searchTerms: openKeptTerms(options.store.read),
     uploadsFolder: options.uploadsFolder,
     maxUploadBytes: options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD_BYTES,
     uploadIdleMs: options.uploadIdleMs ?? DEFAULT_UPLOAD_IDLE_MS,

@@ -94,7 +94,15 @@ it('a file of a film and a shared one are sent without reading how the film was 
 });
 
 it('the document of a media still says how long its tasks take and leaves out corrected persons', async () => {
-  const { id } = await arrivedMedia(server.store, w, alex.user.id);
-  const queries = await queriesOf(() => alex.browser.fetch(`/api/ws/${w}/media/${id}`));
-  expect(queries.filter((text) => PRESENTED.test(text))).toHaveLength(2);
+  const looksAt = async (id: string) => {
+    const queries = await queriesOf(() => alex.browser.fetch(`/api/ws/${w}/media/${id}`));
+    return queries.filter((text) => PRESENTED.test(text)).length;
+  };
+  const [arrived, done] = [
+    await arrivedMedia(server.store, w, alex.user.id),
+    await doneMedia(server.store, w, alex.user.id),
+  ];
+  // Whether it has an open task, the line, and what is corrected; the line is for those alone that are in it.
+  expect(await looksAt(arrived.id)).toBe(3);
+  expect(await looksAt(done.id)).toBe(2);
 });

@@ -11,7 +11,7 @@ export const handleSearchFootage = implement(searchFootage, async ({ app, role, 
 });
 
 export const handleListSearchTerms = implement(listSearchTerms, ({ app, params }) =>
-  app.store.read.search.terms(params.w),
+  app.searchTerms.of(params.w),
 );
 
 export const handleListSearches = implement(listSearches, async ({ app, params }) => ({

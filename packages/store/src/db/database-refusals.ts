@@ -57,7 +57,7 @@ export function refusalOfConnection(error: unknown, databaseUrl: string): unknow
   return error;
 }
 
-export function codeOf(error: unknown): unknown {
+function codeOf(error: unknown): unknown {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { codeOf, refusalOfMigration, unusable } from './database-refusals.ts';
+import { refusalOfMigration } from './database-refusals.ts';
+import { lockMigrations } from './migration-lock.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { wholePipeline } from './migrations/0002-whole-pipeline.ts';
 import { wholeVideograph } from './migrations/0003-whole-videograph.ts';
@@ -22,6 +23,7 @@ import { cachedSegments } from './migrations/0020-cached-segments.ts';
 import { frameMotion } from './migrations/0023-frame-motion.ts';
 import { remoteWorkers } from './migrations/0024-remote-workers.ts';
 import { userLimits } from './migrations/0025-user-limits.ts';
+import { largeIndexes } from './migrations/0026-large-indexes.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -45,15 +47,16 @@ const MIGRATIONS = {
   '0023-frame-motion': frameMotion,
   '0024-remote-workers': remoteWorkers,
   '0025-user-limits': userLimits,
+  '0026-large-indexes': largeIndexes,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;
 
+/** Each statement of these is a transaction of its own: others write meanwhile. Done again, they go on where they were ended. */
+const OUTSIDE_TRANSACTIONS: readonly MigrationName[] = ['0026-large-indexes'];
+
 /** In the order in which they are done. */
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS) as readonly MigrationName[];
-
-/** Any number will do that no other use of this database takes. */
-const MIGRATION_LOCK = 720_160_401;
 
 /** The migration of a large database takes minutes. */
 const LONGEST_WAIT_MS = 300_000;
@@ -83,9 +86,9 @@ export async function migrate(
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await guard.connect();
-    await lock(guard, waitMs);
+    await lockMigrations(guard, waitMs);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-    const { error, results } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
+    const { error, results } = await migrateInSteps(migrator, to);
     if (error)
       throw refusalOfMigration(
         error,
@@ -101,32 +104,20 @@ export async function migrate(
   }
 }
 
-async function lock(guard: pg.Client, waitMs: number): Promise<void> {
-  await guard.query(`set lock_timeout = ${waitMs}`);
-  try {
-    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  } catch (error) {
-    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
-    throw unusable(
-      `Another process has been bringing the tables up to date for more than ${waitMs / 1000} s: ${await holder(guard)}. Wait until it has ended, or end it, then start again.`,
-      error,
-    );
+/** Those in a transaction together, up to the next that is outside of one. */
+async function migrateInSteps(migrator: Migrator, to?: MigrationName): Promise<MigrationResultSet> {
+  const last = to ?? MIGRATION_NAMES.at(-1)!;
+  const done = new Set<string>();
+  for (const { name, executedAt } of await migrator.getMigrations()) if (executedAt) done.add(name);
+  for (const name of OUTSIDE_TRANSACTIONS) {
+    if (done.has(name) || name > last) continue;
+    const before = MIGRATION_NAMES[MIGRATION_NAMES.indexOf(name) - 1]!;
+    for (const step of [() => migrator.migrateTo(before), () => migrator.migrateTo(name, ONE_BY_ONE)]) {
+      const result = await step();
+      if (result.error) return result;
+    }
   }
+  return to ? migrator.migrateTo(to) : migrator.migrateToLatest();
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** Who has the lock, as the database sees it. */
-async function holder(guard: pg.Client): Promise<string> {
-  const { rows } = await guard.query<{ pid: number; name: string; address: string | null; since: string }>(
-    `select pid, application_name as name, host(client_addr) as address,
-       to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since
-     from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and granted and classid = 0 and objid = $1
-       and database = (select oid from pg_database where datname = current_database())`,
-    [MIGRATION_LOCK],
-  );
-  const [one] = rows;
-  if (!one) return 'it has ended just now';
-  return `"${one.name}" from ${one.address ?? 'this machine'}, connected since ${one.since} UTC (select pg_terminate_backend(${one.pid}) ends it)`;
-}
+const ONE_BY_ONE = { disableTransactions: true };

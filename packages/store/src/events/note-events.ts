@@ -8,9 +8,6 @@ export type EventNote = Omit<WorkspaceEvent, 'id'>;
 /** The channel that wakes the feeds; its payload is a workspace id. */
 export const EVENT_CHANNEL = 'cutgraph_events';
 
-/** Far from the 65,535 values that one statement may carry: a correction may be of every media of a workspace. */
-const ROWS_A_STATEMENT = 5000;
-
 /**
  * Writes the events of a transaction as its last act. Ids are given out when rows are inserted but seen when the
  * transaction commits: without the lock, a reader could see 8 before 7 and never come back for 7. The lock is held
@@ -30,15 +27,16 @@ export async function noteEvents(db: Transaction<Tables>, notes: readonly EventN
       await db
         .deleteFrom('events')
         .where('workspaceId', '=', workspaceId)
-        .where('documentId', 'in', moving)
+        .where(sql<boolean>`document_id = any(${moving}::text[])`)
         .where('kind', '=', 'progress')
         .execute();
     }
-    for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
-      await db
-        .insertInto('events')
-        .values(rows.slice(start, start + ROWS_A_STATEMENT))
-        .execute();
+    // As one value: a correction may be of every media of a workspace.
+    await sql`
+      insert into events (workspace_id, kind, document_id, change, progress, seconds_left)
+      select "workspaceId", kind, "documentId", change, progress, "secondsLeft"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as noted ("workspaceId" text, kind text, "documentId" text,
+        change text, progress float8, "secondsLeft" float8)`.execute(db);
   }
   return [...byWorkspace.keys()].map((payload) => ({ channel: EVENT_CHANNEL, payload }));
 }

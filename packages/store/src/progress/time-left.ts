@@ -27,12 +27,12 @@ const delays = jobs.map((job) => JOB_DELAY[job] ?? 0);
 const places = jobs.map((job) => ALL_JOBS.findIndex(({ name }) => name === job));
 
 /**
- * One query for any number of subjects. Tasks that one job serves are one job here. The line is that of all workspaces:
+ * Two queries for any number of subjects, one where none has an open task, which is so of nearly all media. Tasks that one job serves are one job here. The line is that of all workspaces:
  * renders first, then media by turn and delay, as the queue takes them; what a media still needs before a job is in
  * that line too. A running job's rest counts by its history.
  */
 export async function timeLeft(db: Kysely<Tables>, subjectRefs: readonly string[]): Promise<TimeLeft> {
-  if (subjectRefs.length === 0) return toTimeLeft([]);
+  if (subjectRefs.length === 0 || !(await isAnyOpen(db, subjectRefs))) return toTimeLeft([]);
   const { rows } = await sql<OpenJob & { subjectRef: string; job: string }>`
     with kinds as (
       select * from unnest(${[...TASK_TYPES]}::text[], ${jobs}::text[], ${delays}::integer[], ${places}::integer[])
@@ -65,6 +65,14 @@ export async function timeLeft(db: Kysely<Tables>, subjectRefs: readonly string[
     )
     select * from lined where subject_ref = any(${[...subjectRefs]}::text[])`.execute(db);
   return toTimeLeft(rows);
+}
+
+async function isAnyOpen(db: Kysely<Tables>, subjectRefs: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from tasks where task_status in (${Ready}, ${Running}) and subject_ref = any(${[...subjectRefs]}::text[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 function toTimeLeft(rows: readonly (OpenJob & { subjectRef: string; job: string })[]): TimeLeft {

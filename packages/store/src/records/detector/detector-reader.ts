@@ -1,12 +1,13 @@
 import { BUILT_IN_DETECTOR, type DetectorState, TASK_STATUS } from '@cutgraph/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { isStale, OBJECTS } from './detector-table.ts';
 
-/** A task that looks for objects in the media of a row `d`, unless the built-in detector was asked for by name. */
-const detectingTask = sql`
-  select from tasks where subject_ref = '/ws/' || d.workspace_id || '/media/' || d.media_id
-    and task_type in ('LabelDetectionFromGCI_V1', 'ObjectTrackingFromGCI_V1')`;
+/** Media of a workspace with a task that looks for objects and of which something is so. */
+const detectedBy = (workspaceId: string, isSo: RawBuilder<unknown>) => sql`
+  select split_part(subject_ref, '/', 5) from tasks where workspace_id = ${workspaceId}
+    and task_type in ('LabelDetectionFromGCI_V1', 'ObjectTrackingFromGCI_V1') and ${isSo}`;
+/** There are few of these: Ready, Running and Suspended, and asked for by name. */
 const isOpen = sql`task_status in (${TASK_STATUS.Ready}, ${TASK_STATUS.Running}, ${TASK_STATUS.Suspended})`;
 const isAskedFor = sql`task_preset = ${BUILT_IN_DETECTOR}`;
 
@@ -20,16 +21,10 @@ export function detectorReader(db: Kysely<Tables>) {
         .select(isStale.as('isStale'))
         .where('name', '=', OBJECTS)
         .executeTakeFirstOrThrow();
-      const { rows } = await sql<Counts>`
-        select count(*) filter (where is_older and not is_open)::integer as older_media,
-          count(*) filter (where is_older and is_open)::integer as looking_again
-        from (select exists (${detectingTask} and ${isOpen}) as is_open,
-            not exists (${detectingTask} and ${isAskedFor}) as is_older
-          from detections d where workspace_id = ${workspaceId} and detector = ${BUILT_IN_DETECTOR}) as media`.execute(
-        db,
-      );
-      const { olderMedia, lookingAgain } = rows[0]!;
       const isBetter = row.inForce !== null && row.inForce !== BUILT_IN_DETECTOR;
+      const { olderMedia, lookingAgain } = isBetter
+        ? await countOlder(db, workspaceId)
+        : { olderMedia: 0, lookingAgain: 0 };
       return {
         inForce: row.inForce,
         canFetch: row.canFetch,
@@ -42,8 +37,8 @@ export function detectorReader(db: Kysely<Tables>) {
                 reason: row.fetchReason,
               }
             : null,
-        olderMedia: isBetter ? olderMedia : 0,
-        lookingAgain: isBetter ? lookingAgain : 0,
+        olderMedia,
+        lookingAgain,
         effect: await effectOf(db, workspaceId),
       };
     },
@@ -52,7 +47,8 @@ export function detectorReader(db: Kysely<Tables>) {
       const { rows } = await sql<{ mediaId: string }>`
         select media_id from detections d join media on media.id = media_id
         where d.workspace_id = ${workspaceId} and detector = ${BUILT_IN_DETECTOR}
-          and not exists (${detectingTask} and (${isOpen} or ${isAskedFor}))
+          and media_id not in (${detectedBy(workspaceId, isOpen)})
+          and media_id not in (${detectedBy(workspaceId, isAskedFor)})
         order by media.created_at, media_id limit ${limit}`.execute(db);
       return rows.map(({ mediaId }) => mediaId);
     },
@@ -60,6 +56,19 @@ export function detectorReader(db: Kysely<Tables>) {
 }
 
 type Counts = { olderMedia: number; lookingAgain: number };
+
+/** All that the built-in detector looked at, without the few whose tasks say something else. */
+async function countOlder(db: Kysely<Tables>, workspaceId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with open as (${detectedBy(workspaceId, isOpen)}), asked_for as (${detectedBy(workspaceId, isAskedFor)}),
+    older as (
+      select media_id from detections where workspace_id = ${workspaceId} and detector = ${BUILT_IN_DETECTOR}
+    )
+    select count(*) filter (where media_id not in (select * from open))::integer as older_media,
+      count(*) filter (where media_id in (select * from open))::integer as looking_again
+    from older where media_id not in (select * from asked_for)`.execute(db);
+  return rows[0]!;
+}
 
 /** Null where nothing was looked at by both. */
 async function effectOf(db: Kysely<Tables>, workspaceId: string): Promise<DetectorState['effect']> {

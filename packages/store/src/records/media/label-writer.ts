@@ -1,6 +1,6 @@
 import type { Label } from '@cutgraph/contract';
 import { type LabelSegment, roundSeconds } from '@cutgraph/core';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { carryCorrections } from './carry-corrections.ts';
@@ -8,9 +8,6 @@ import { correctedName } from './corrected-name.ts';
 import { changeLabels } from './label-facts.ts';
 import { type LabelTable, type NewClip, toLabel } from './label-table.ts';
 import { sameAgain } from './same-again.ts';
-
-/** Far from the 65,535 values that one statement may carry. */
-const ROWS_A_STATEMENT = 1000;
 
 export function labelWriter(context: ChangeContext) {
   const { db, note } = context;
@@ -118,13 +115,18 @@ export function labelWriter(context: ChangeContext) {
       }),
   };
 
+  /** As one value, however many there are. */
   async function insert(rows: readonly Insertable<LabelTable>[]): Promise<void> {
-    for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-      await db
-        .insertInto('labels')
-        .values(rows.slice(start, start + ROWS_A_STATEMENT))
-        .execute();
-    }
+    await sql`
+      insert into labels (media_id, id, workspace_id, label_entity_name, category, track, segment_start_time, segment_end_time,
+        segment_length_time, confidence, thumbnail_url, origin, machine_name, is_rejected, tags, rating)
+      select "mediaId", id, "workspaceId", "labelEntityName", category, track, "segmentStartTime", "segmentEndTime",
+        "segmentLengthTime", confidence, "thumbnailURL", coalesce(origin, 'program'), "machineName",
+        coalesce("isRejected", false), coalesce(tags, '{}'), coalesce(rating, 0)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made ("mediaId" text, id text, "workspaceId" text,
+        "labelEntityName" text, category text, track text, "segmentStartTime" float8, "segmentEndTime" float8,
+        "segmentLengthTime" float8, confidence float8, "thumbnailURL" text, origin text, "machineName" text,
+        "isRejected" boolean, tags text[], rating integer)`.execute(db);
   }
 }
 

@@ -49,13 +49,13 @@ export function orphanWriter({ db }: ChangeContext, jobs: JobWriter) {
   return {
     /** Removes these rows and cancels these jobs. */
     async remove({ tasks, faces, people, jobs: ownerless }: Orphans): Promise<void> {
-      if (tasks.length > 0) await db.deleteFrom('tasks').where('id', 'in', tasks).execute();
-      if (faces.length > 0) await db.deleteFrom('faces').where('id', 'in', faces).execute();
+      if (tasks.length > 0) await db.deleteFrom('tasks').where(isOneOf(tasks)).execute();
+      if (faces.length > 0) await db.deleteFrom('faces').where(isOneOf(faces)).execute();
       if (people.length > 0) {
         // A face may have come since it was looked.
         await db
           .deleteFrom('people')
-          .where('id', 'in', people)
+          .where(isOneOf(people))
           .where('name', '=', '')
           .where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom('faces').select('id').whereRef('faces.personId', '=', 'people.id'))),
@@ -68,4 +68,9 @@ export function orphanWriter({ db }: ChangeContext, jobs: JobWriter) {
       }
     },
   };
+}
+
+/** There may be more than the 65,535 values that a statement can carry. */
+function isOneOf(ids: readonly string[]) {
+  return sql<boolean>`id = any(${[...ids]}::text[])`;
 }

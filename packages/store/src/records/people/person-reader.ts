@@ -31,15 +31,18 @@ export function personReader(db: Kysely<Tables>) {
   return {
     /** The named first, by name; then those with the most faces. */
     async list(workspaceId: string, limit: number): Promise<Person[]> {
-      const rows = await people(workspaceId)
-        .orderBy(sql`name = ''`)
-        .orderBy(sql`lower(name)`)
-        .orderBy('seen.countFaces', 'desc')
-        .orderBy('people.createdAt')
-        .orderBy('people.id')
-        .limit(limit)
-        .execute();
-      return rows.map(toPerson);
+      // Who is on the list is decided by counts alone: the rest is looked up for so many only.
+      const { rows: first } = await sql<{ id: string }>`
+        select id from people left join (
+          select person_id, count(*) as count from faces where workspace_id = ${workspaceId} group by person_id
+        ) as counted on person_id = id
+        where workspace_id = ${workspaceId}
+        order by name = '', lower(name), coalesce(count, 0) desc, created_at, id limit ${limit}`.execute(db);
+      const ids = first.map(({ id }) => id);
+      const rows = await people(workspaceId).where(sql<boolean>`people.id = any(${ids}::text[])`).execute();
+      const byId = new Map(rows.map((row) => [row.id, toPerson(row)]));
+      // One may have gone between the two looks.
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
     async byId(workspaceId: string, personId: string): Promise<Person | undefined> {
       const row = await people(workspaceId).where('people.id', '=', personId).executeTakeFirst();

@@ -29,7 +29,7 @@ export async function hitsOf(
     ? sql`having bit_or((${masksOf(asked)}::integer[])[place + 1]) = ${2 ** asked.terms.length - 1}::integer`
     : sql``;
   const { rows } = await sql<{ mediaId: string; hits: [number, number, number, number][] }>`
-    select media_id, json_agg(json_build_array(place, starts, ends, sure)) as hits
+    select media_id, to_json(array_agg(array[place, starts, ends, sure])) as hits
     from (${hits}) as hits group by media_id ${every}`.execute(db);
   return rows.map(({ mediaId, hits }) => ({
     mediaId,

@@ -8,11 +8,12 @@ import type {
   SearchTerms,
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { type AskedTerms, askedTermsOf, type Vocabulary } from './asked-terms.ts';
 import { type FoundIn, foundIn } from './found-stretches.ts';
 import { wordsOf } from './found-words.ts';
+import { labelNames } from './label-names.ts';
 import { hitsOf, presentedHitsOf, thingsThere } from './search-hits.ts';
 import { searchTermsOf } from './search-terms.ts';
 
@@ -112,18 +113,10 @@ async function presented(
   });
 }
 
-/** The names of labels, one step in the index each, and the people who have a name. */
+/** The names of labels, and the people who have a name. */
 async function vocabularyOf(db: Kysely<Tables>, workspaceId: string): Promise<Vocabulary> {
   const [labels, people] = await Promise.all([
-    sql<{ name: string }>`
-      with recursive names (name) as (
-        select min(label_entity_name) from labels where workspace_id = ${workspaceId}
-        union all
-        select (select min(label_entity_name) from labels
-                where workspace_id = ${workspaceId} and label_entity_name > names.name)
-        from names where names.name is not null
-      )
-      select name from names where name is not null`.execute(db),
+    labelNames(workspaceId).execute(db),
     db
       .selectFrom('people')
       .select(['id', 'name'])

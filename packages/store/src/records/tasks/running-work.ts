@@ -19,7 +19,7 @@ export async function runningWork(
   const generations = await db
     .selectFrom('wizards')
     .select(['id', 'workspaceId', 'initConfig', 'progress', 'waitingFor'])
-    .where('workspaceId', 'in', workspaceIds.length > 0 ? [...workspaceIds] : [''])
+    .where(sql<boolean>`workspace_id = any(${[...workspaceIds]}::text[])`)
     .where('isRunning', '=', true)
     .orderBy('createdAt')
     .execute();
@@ -37,8 +37,9 @@ export async function runningWork(
       count(*)::integer as count_tasks,
       avg(case when task_status in (${Finished}, ${Failed}) then 1 else tasks.progress end)::float8 as progress
     from open join tasks using (subject_ref)
-    left join media on subject_ref = '/ws/' || open.workspace_id || '/media/' || media.id
-    left join timelines on subject_ref = '/ws/' || open.workspace_id || '/videoTimelines/' || timelines.id
+    left join media on media.id = case split_part(subject_ref, '/', 4) when 'media' then split_part(subject_ref, '/', 5) end
+    left join timelines
+      on timelines.id = case split_part(subject_ref, '/', 4) when 'videoTimelines' then split_part(subject_ref, '/', 5) end
     group by open.workspace_id, subject_ref, is_running, since, media.name, timelines.title
     order by is_running desc, since`.execute(db);
   const left = await timeLeft(

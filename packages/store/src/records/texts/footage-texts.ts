@@ -23,9 +23,6 @@ export function footageTextReader(db: Kysely<Tables>) {
   };
 }
 
-/** Far from the 65,535 values that one statement may carry. */
-const ROWS_A_STATEMENT = 1000;
-
 export function footageTextWriter({ db }: ChangeContext) {
   /** Makes two changes of one media's words follow each other. */
   async function lock(workspaceId: string, mediaId: string): Promise<void> {
@@ -41,16 +38,13 @@ export function footageTextWriter({ db }: ChangeContext) {
   ): Promise<void> {
     // An empty row says that it was searched and nothing is there: it is not searched again.
     const entries = texts.length > 0 ? texts : [{ start: 0, end: 0, text: '' }];
-    const rows = entries.map(({ start, end, text }) => ({
-      ...{ mediaId, workspaceId, kind, text: text.replaceAll('\0', '') },
-      ...{ segmentStartTime: start, segmentEndTime: end },
-    }));
-    for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-      await db
-        .insertInto('footageTexts')
-        .values(rows.slice(start, start + ROWS_A_STATEMENT))
-        .execute();
-    }
+    const rows = entries.map(({ start, end, text }) => ({ start, end, text: text.replaceAll('\0', '') }));
+    await sql`
+      insert into footage_texts (media_id, workspace_id, kind, segment_start_time, segment_end_time, text)
+      select ${mediaId}, ${workspaceId}, ${kind}, start, "end", text
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (start float8, "end" float8, text text)`.execute(
+      db,
+    );
   }
 
   return {

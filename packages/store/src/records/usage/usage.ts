@@ -55,11 +55,15 @@ export function usageReader(db: Kysely<Tables>) {
     return sql`workspace_id in (select workspace_id from members where user_id = ${userId} and role = 'owner')`;
   }
 
-  /** Uploads count with the size that they will have, unless they are idle; graphs with their revisions. */
+  /**
+   * Uploads count with the size that they will have, unless they are idle; graphs with their revisions. The sizes of media are
+   * counted by their workspaces.
+   */
   async function used(kept: RawBuilder<SqlBool>, begun: RawBuilder<SqlBool>): Promise<Used> {
     const { rows } = await sql<Used>`select
-      (select coalesce(sum(coalesce(arrived_bytes, size)), 0) from media left join idle_uploads on media_id = id
+      (select coalesce(sum(total_byte_size), 0) from (select id as workspace_id, total_byte_size from workspaces) as counted
           where ${kept})::float8
+        + (select coalesce(sum(arrived_bytes - size), 0) from idle_uploads join media on media_id = id where ${kept})::float8
         + (select coalesce(sum(size), 0) from timelines where ${kept})::float8
         + (select coalesce(sum(bytes), 0) from videographs where ${kept})::float8
         + (select coalesce(sum(bytes), 0) from videograph_revisions

@@ -22,7 +22,7 @@ export async function beginGeneration(
   const { rows } = await sql<Selectable<WizardTable>>`
     with chosen as (
       select media.id, csv_url, name, media_status from wizards
-        join media on media.workspace_id = wizards.workspace_id and init_urls ? media.id
+        join media on media.workspace_id = wizards.workspace_id and media.id = any(array(select jsonb_object_keys(init_urls)))
         where wizards.id = ${wizardId} and wizards.workspace_id = ${workspaceId}
     ), missing as (
       select distinct name, case when media_status = ${MEDIA_STATUS.Error} then 'video-failed'

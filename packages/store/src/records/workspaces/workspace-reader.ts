@@ -70,6 +70,15 @@ export function workspaceReader(db: Kysely<Tables>) {
       if (row.role) return isDeleted && row.role !== 'owner' ? undefined : { role: row.role, isDeleted };
       return row.isPublic && !isDeleted ? { role: 'visitor', isDeleted } : undefined;
     },
+    /** 0 where there is none. */
+    async countClips(workspaceId: string): Promise<number> {
+      const row = await db
+        .selectFrom('workspaces')
+        .select('countClips')
+        .where('id', '=', workspaceId)
+        .executeTakeFirst();
+      return row?.countClips ?? 0;
+    },
     /** Ids of those that are past their grace. */
     async pastGrace(): Promise<string[]> {
       const rows = await db
