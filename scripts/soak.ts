@@ -26,6 +26,7 @@ runNamed('soak', {
   image: ['e2e/image/run.ts'],
   rolling: ['e2e/rolling/run.ts'],
   hosts: ['e2e/hosts/run.ts'],
+  interchange: ['e2e/interchange/run.ts'],
   manifests: ['e2e/manifests/run.ts'],
   browsers: ['e2e/browsers/run.ts'],
   others: ['e2e/others/run.ts'],
