@@ -27,6 +27,7 @@ runNamed('soak', {
   rolling: ['e2e/rolling/run.ts'],
   hosts: ['e2e/hosts/run.ts'],
   package: ['e2e/package/run.ts'],
+  interchange: ['e2e/interchange/run.ts'],
   manifests: ['e2e/manifests/run.ts'],
   browsers: ['e2e/browsers/run.ts'],
   others: ['e2e/others/run.ts'],

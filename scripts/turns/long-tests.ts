@@ -65,6 +65,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
   [
     'apps/cli/src/commands/secrets-and-tokens.test.ts',
     'apps/cli/src/supervise/part-rights.test.ts',
+    'packages/interchange/src/mlt/write-mlt.test.ts',
     'packages/media/src/derive/odd-input.test.ts',
     'packages/media/src/render/fades.test.ts',
     'packages/media/src/render/strange-sources.test.ts',

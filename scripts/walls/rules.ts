@@ -8,11 +8,18 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/home': [],
   'packages/contract': ['packages/core'],
   'packages/messages': ['packages/core'],
+  'packages/interchange': ['packages/core'],
   'packages/media': ['packages/core'],
   'packages/vision': ['packages/core'],
   'packages/analysis': ['packages/core', 'packages/media', 'packages/vision'],
   'packages/store': ['packages/core', 'packages/home', 'packages/contract', 'packages/messages'],
-  'packages/server': ['packages/core', 'packages/contract', 'packages/messages', 'packages/store'],
+  'packages/server': [
+    'packages/core',
+    'packages/contract',
+    'packages/interchange',
+    'packages/messages',
+    'packages/store',
+  ],
   'packages/worker': [
     'packages/core',
     'packages/home',
@@ -146,7 +153,7 @@ export function rulesOf(root: string): IForbiddenRuleType[] {
       // What it reaches counts, types included: a command without a database starts without loading one.
       name: 'a command that needs no database reaches none',
       severity: 'error',
-      from: { path: '^apps/cli/src/commands/(analyze|beats|graph|models|montage|render)\\.ts$' },
+      from: { path: '^apps/cli/src/commands/(analyze|beats|export|graph|models|montage|render)\\.ts$' },
       to: { path: '^packages/(contract|server|store|worker)/', reachable: true },
     },
     {

@@ -12,6 +12,7 @@ const COMMANDS: Record<string, () => Promise<{ add(program: Command, context: Co
   analyze: () => import('./commands/analyze.ts'),
   graph: () => import('./commands/graph.ts'),
   render: () => import('./commands/render.ts'),
+  export: () => import('./commands/export.ts'),
   beats: () => import('./commands/beats.ts'),
   models: () => import('./commands/models.ts'),
   token: () => import('./commands/token.ts'),

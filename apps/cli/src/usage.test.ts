@@ -21,6 +21,7 @@ test('--help is everywhere', async () => {
     'analyze',
     'graph',
     'render',
+    'export',
     'beats',
     'models',
     'backup',

@@ -1,5 +1,6 @@
 import type { MessageCode } from '@cutgraph/core';
 import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
+import { INTERCHANGE_NOTES } from './interchange-notes.ts';
 import { REASONS } from './reasons.ts';
 import { GRAPH_REFUSALS, RENDER_REFUSALS } from './refusals.ts';
 import { REPAIRS } from './repairs.ts';
@@ -14,6 +15,7 @@ export const CATALOGUE: Record<MessageCode, string> = {
   ...NO_MATCH,
   ...TIMELINE_CHANGES,
   ...TIMELINE_NOTES,
+  ...INTERCHANGE_NOTES,
   ...WORK_MESSAGES,
   ...FILE_REFUSALS,
   ...GRAPH_REFUSALS,

@@ -25,9 +25,12 @@ import { type AutoOptions, autoWishesOf, withAutoOptions } from './auto-options.
 import { type BeatsOptions, beatRuleOf, withBeatsOptions } from './beats-options.ts';
 import { type CaptionOptions, withCaptionOptions } from './caption-options.ts';
 import type { Context } from './context.ts';
+import { reasonsOfPath } from './export-in.ts';
 import { type FinishOptions, filmOfPath, titleText, withFinishOptions } from './finish-options.ts';
 import { writeJsonFile } from './json-file.ts';
-import { type KnownSource, renderToFile } from './render.ts';
+import { PROJECT_OPTION, requireProjectFile } from './project-file.ts';
+import { renderToFile } from './render.ts';
+import type { KnownSource } from './render-sources.ts';
 import { musicInWords, type SoundOptions, withSoundOf, withSoundOptions } from './sound-options.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
 
@@ -36,7 +39,7 @@ type MontageOptions = TemplateOptions &
   SoundOptions &
   CaptionOptions &
   FinishOptions &
-  BeatsOptions & { out: string; report?: string; json: boolean };
+  BeatsOptions & { out: string; project?: string; report?: string; json: boolean };
 
 export function add(program: Command, context: Context): void {
   const command = withAutoOptions(
@@ -49,6 +52,7 @@ export function add(program: Command, context: Context): void {
   );
   withBeatsOptions(withFinishOptions(withCaptionOptions(withSoundOptions(command))))
     .requiredOption('--out <file>', 'the video to write (MP4)')
+    .option('--project <file>', PROJECT_OPTION)
     .option('--report <file>', 'where to write what was looked at, left out and why (JSON)')
     .option('--json', 'one JSON object a line', false)
     .action((files: string[], options: MontageOptions) => makeMontage(files, options, context));
@@ -56,6 +60,7 @@ export function add(program: Command, context: Context): void {
 
 async function makeMontage(files: string[], options: MontageOptions, context: Context): Promise<void> {
   const terminal = openTerminal(options);
+  requireProjectFile(options.project);
   const wishes = autoWishesOf(options);
   const template = wishes ? null : await templateOf(options);
   const rules = template && rulesOf(template);
@@ -123,6 +128,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     signal: context.signal,
     cacheFolder: cacheFolderOf(context.env),
     captions: options,
+    project: { file: options.project, reasons: reasonsOfPath(grown.videograph, grown.path) },
     ...{ terminal, known },
   });
   const cuts = grown.path.map((index, place) => {

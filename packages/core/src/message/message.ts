@@ -1,5 +1,6 @@
 import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
 import { GRAPH_REFUSALS } from './graph-refusals.ts';
+import { INTERCHANGE_NOTES } from './interchange-notes.ts';
 import { REASONS } from './reasons.ts';
 import { RENDER_REFUSALS } from './render-refusals.ts';
 import { REPAIRS } from './repairs.ts';
@@ -21,6 +22,7 @@ export const MESSAGES = {
   ...NO_MATCH,
   ...TIMELINE_CHANGES,
   ...TIMELINE_NOTES,
+  ...INTERCHANGE_NOTES,
   ...WORK_MESSAGES,
   ...FILE_REFUSALS,
   ...GRAPH_REFUSALS,
@@ -62,6 +64,9 @@ export type TimelineChange = Message<keyof typeof TIMELINE_CHANGES>;
 export type RepairMessage = Message<keyof typeof REPAIRS>;
 /** What to say of an edit list, mostly what was left out of it; text where a release or a client said it in words. */
 export type TimelineNote = Message<keyof typeof TIMELINE_NOTES | 'text'>;
+
+/** What an editing program does not get of an edit, or gets in a simpler form. */
+export type InterchangeNote = Message<keyof typeof INTERCHANGE_NOTES>;
 
 /** What a task says of its work, and why a file is not taken. */
 export type WorkMessage = Message<keyof typeof WORK_MESSAGES>;

@@ -1,0 +1,37 @@
+import { dirname, resolve } from 'node:path';
+import { planOf, timelineOfExport, validateTimeline } from '@cutgraph/core';
+import type { Command } from 'commander';
+import { openTerminal } from '../terminal/terminal.ts';
+import { cacheFolderOf } from './analysis-cache.ts';
+import type { Context } from './context.ts';
+import { exportIn } from './export-in.ts';
+import { readJsonFile } from './json-file.ts';
+import { PROJECT_OPTION, requireProjectFile, writeProjectFile } from './project-file.ts';
+import { sourcesOf } from './render-sources.ts';
+
+export function add(program: Command, { signal, env }: Context): void {
+  program
+    .command('export')
+    .description('an export timeline, or the path of a videograph, to a file that editing programs open')
+    .argument(
+      '<file>',
+      'TIMELINE.json; its uris may be paths beside the file. Or what `cutgraph graph --out` wrote',
+    )
+    .requiredOption('--out <file>', PROJECT_OPTION)
+    .option('--json', 'one JSON object a line', false)
+    .action(async (file: string, { out, json }: { out: string; json: boolean }) => {
+      const terminal = openTerminal({ json });
+      requireProjectFile(out);
+      const { timeline, leftOut, reasons } = exportIn(await readJsonFile(file), file);
+      validateTimeline(timeline);
+      const baseFolder = dirname(resolve(file));
+      const known = { baseFolder, cacheFolder: cacheFolderOf(env), isCaptioned: false };
+      const { facts, photos } = await sourcesOf(timeline, { ...known, signal, terminal });
+      const film = timelineOfExport(timeline);
+      // What cannot be rendered is not exported either.
+      planOf(film, facts);
+      const { notes } = await writeProjectFile({ file: out, film, facts, photos, baseFolder, reasons });
+      for (const sentence of [...leftOut, ...notes]) terminal.say(sentence);
+      terminal.result(`${out}: ${timeline.editList.length} cuts`, { out, leftOut, notes });
+    });
+}

@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testCard } from '../../../packages/analysis/test/footage.ts';
+import { commandForTest, type TestCommand } from '../test/run-cutgraph.ts';
+
+let cutgraph: TestCommand;
+beforeAll(async () => {
+  cutgraph = await commandForTest();
+  await mkdir(cutgraph.at('edit/clips'), { recursive: true });
+  await testCard(cutgraph.at('edit/clips/card & more.mp4'), { seconds: 4 });
+  const cut = (key: string, start: number, more: object = {}) => ({
+    ...{ key, inputs: ['card'], startTimeOffset: { seconds: start }, endTimeOffset: { seconds: start + 1 } },
+    ...more,
+  });
+  const timeline = {
+    canvas: { width: 320, height: 180, framesPerSecond: 25 },
+    inputs: [{ key: 'card', uri: 'clips/card & more.mp4' }],
+    editList: [cut('a', 0), cut('b', 2, { volume: 0.5, colour: { exposure: 1 } })],
+    titles: [{ kind: 'card', text: 'Sea', seconds: 1 }],
+  };
+  await writeFile(cutgraph.at('edit/film.json'), JSON.stringify(timeline));
+});
+afterAll(() => cutgraph.discard());
+
+test.each([
+  ['film.otio', '"Timeline.1"', ['colours as recorded', 'as loud as recorded', 'nothing is written over']],
+  ['film.fcpxml', '<fcpxml version="1.10">', ['colours as recorded', 'nothing is written over']],
+  ['film.xml', '<xmeml version="5">', ['colours as recorded', 'nothing is written over']],
+  [
+    'film.edl',
+    'FCM: NON-DROP FRAME',
+    ['colours as recorded', 'as loud as recorded', 'nothing is written over'],
+  ],
+  ['film.mlt', '<mlt ', ['colours as recorded', 'nothing is written over']],
+  ['film.csv', '"2","00:00:01:00","00:00:02:00","card & more.mp4","00:00:02:00"', []],
+])('an edit list becomes %s, and what it does not have is said', async (out, text, said) => {
+  const { code, stdout, stderr } = await cutgraph.call(['export', 'edit/film.json', '--out', out]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `${out}: 2 cuts\n` });
+  expect(await readFile(cutgraph.at(out), 'utf8')).toContain(text);
+  expect(stderr.trim().split('\n').filter(Boolean)).toEqual(
+    said.map((part) => expect.stringContaining(part)),
+  );
+});
+
+test('a name without a format, and an edit that cannot be rendered, are refused with a sentence', async () => {
+  expect(await cutgraph.call(['export', 'edit/film.json', '--out', 'film.prproj'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('film.prproj: Name the file for an editing program .otio, .fcpxml'),
+  });
+  const text = await readFile(cutgraph.at('edit/film.json'), 'utf8');
+  await writeFile(cutgraph.at('edit/long.json'), text.replace('"seconds":3}', '"seconds":9}'));
+  expect(await cutgraph.call(['export', 'edit/long.json', '--out', 'long.otio'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/Cut 2/),
+  });
+});

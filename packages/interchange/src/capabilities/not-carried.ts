@@ -1,0 +1,17 @@
+import { type FactsByKey, type InterchangeNote, isMessage, type Timeline } from '@cutgraph/core';
+import { carriedBy } from './carried-by.ts';
+import { FEATURES, type ProjectFormat } from './features.ts';
+import { usedFeatures } from './used-features.ts';
+
+/** What of this edit a format is without, or has in a simpler form; in the order of the features. */
+export function notCarried(format: ProjectFormat, timeline: Timeline, facts: FactsByKey): InterchangeNote[] {
+  const used = usedFeatures(timeline, facts);
+  return FEATURES.flatMap((feature): InterchangeNote[] => {
+    const [count, carried] = [used[feature], carriedBy(format, feature)];
+    if (count === 0 || carried === 'yes') return [];
+    const code = `${carried === 'no' ? 'left-out' : 'simpler'}-${feature}`;
+    const note = feature === 'loudness' ? { code } : { code, params: { count } };
+    if (!isMessage(note)) throw new Error(`There is no sentence for ${code}.`);
+    return [note as InterchangeNote];
+  });
+}
