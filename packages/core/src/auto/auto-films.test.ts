@@ -4,6 +4,7 @@ import type { SecondQuality } from '../footage/second-quality.ts';
 import { rulesOf } from '../template/rules-of.ts';
 import { templateProblems } from '../template/template-problems.ts';
 import { edgeBetween } from '../videograph/graph/graph.ts';
+import { isSoft } from '../videograph/graph/jarring.ts';
 import type { Stretch } from '../videograph/graph/stretch.ts';
 import { NoMatchError } from '../videograph/material/no-match-error.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
@@ -119,6 +120,18 @@ function scoreOfShown(ids: string, mediaCount: number): number {
   const places = { count: mediaCount, placeOf: ({ mediaID }: Stretch) => mediaID, hasSeveral: () => false };
   return filmWorthOf(film, { momentWorth: () => 0.5, places, longest: 30 }).score;
 }
+
+it('of two videos that have nothing in common both are shown, with a transition between them', () => {
+  const cup = { label: 'cup', category: 'household', width: 0.2, height: 0.2, x: 0.2, y: 0.8 };
+  const film = best([clip('person', 8), clip('cup', 8, cup)]);
+  const { videograph, path } = film.grown;
+  expect(new Set(cutsOf(film).map(({ mediaID }) => mediaID))).toEqual(new Set(['person', 'cup']));
+  const cuts = cutsOf(film);
+  const changes = cuts.flatMap((cut, at) => (at > 0 && cut.mediaID !== cuts[at - 1]!.mediaID ? [at] : []));
+  expect(changes).toHaveLength(1);
+  const at = changes[0]!;
+  expect(isSoft(edgeBetween(videograph, path[at - 1]!, path[at]!)!, cuts[at - 1]!, cuts[at]!)).toBe(true);
+});
 
 it('of films that are alike otherwise, the one that shows more videos is better', () => {
   const scores = ['abcd', 'abca', 'abab', 'aaaa'].map((ids) => scoreOfShown(ids, 4));
