@@ -57,11 +57,15 @@ try {
 
   const data = join(folder, 'data');
   // As npx finds it: npx itself passes no signal on.
-  app = spawn(join(place, 'node_modules/.bin/cutgraph'), ['start', '--no-open', '--port', '0', '--data', data], {
-    cwd: place,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  app = spawn(
+    join(place, 'node_modules/.bin/cutgraph'),
+    ['start', '--no-open', '--port', '0', '--data', data],
+    {
+      cwd: place,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const url = await readyOf(app);
   check('it is ready', (await fetch(`${url}/api/ready`)).status === 200);
   check('the screens are served', (await (await fetch(url)).text()).includes('<div id="root"'));

@@ -131,8 +131,28 @@ async function work<Name extends JobName>(
         await module.failed?.(payload, error, context);
       },
     },
-    (payload, run) => runOnce(module, payload, run, context),
+    (payload, run) => followed(module, run, store, () => runOnce(module, payload, run, context)),
   );
+}
+
+/** Runs a job, and follows it where traces are sent. */
+async function followed(
+  { definition }: { definition: { name: JobName } },
+  { attempt, signal, trace: parent }: JobContext,
+  { traces }: Store,
+  run: () => Promise<void>,
+): Promise<void> {
+  const facts = { 'messaging.destination.name': definition.name, 'cutgraph.job.attempt': attempt };
+  const trace = traces?.begin('job', definition.name, facts, parent);
+  if (!trace) return run();
+  try {
+    await trace.within(run);
+    trace.end({ 'cutgraph.job.outcome': 'done' });
+  } catch (error) {
+    const outcome = signal.aborted ? 'stopped' : error instanceof NotYetError ? 'put back' : 'failed';
+    trace.end({ 'cutgraph.job.outcome': outcome }, { isFault: outcome === 'failed' });
+    throw error;
+  }
 }
 
 async function runOnce<Name extends JobName>(

@@ -11,6 +11,7 @@ import { leaveRoot } from '../supervise/leave-root.ts';
 import { reportReady, untilEnd } from '../supervise/part.ts';
 import { logOutput } from '../terminal/log-output.ts';
 import { troublesTo } from '../terminal/troubles.ts';
+import { tracingFor } from '../tracing/tracing.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
 
@@ -21,7 +22,7 @@ function wholeNumber(text: string): number {
   return value;
 }
 
-export function add(program: Command, { env, signal }: Context): void {
+export function add(program: Command, { env, signal, version }: Context): void {
   program
     .command('worker')
     .description('takes jobs from the queue (needs DATABASE_URL, and the same files as the server)')
@@ -34,12 +35,17 @@ export function add(program: Command, { env, signal }: Context): void {
       const databaseUrl = databaseUrlOf(env, 'worker');
       await leaveRoot({ home, env: workerEnvironment(env) });
       const log = pino({ level: env.LOG_LEVEL ?? 'info', name: 'worker' }, logOutput(env));
+      const tracing = await tracingFor(env, {
+        ...{ part: 'worker', version },
+        onTrouble: (error) => log.warn({ error: String(error) }, 'traces cannot be sent'),
+      });
       const store = await openStore({
         databaseUrl,
         ...connectionSettings(env),
         filesFolder: home.filesFolder,
         s3: s3Settings(env, home),
         migrate: true,
+        traces: tracing?.traces,
         ...troublesTo(log),
       });
       const worker = await startWorker({
@@ -57,5 +63,6 @@ export function add(program: Command, { env, signal }: Context): void {
       await untilEnd(signal);
       await worker.close();
       await store.close();
+      await tracing?.close();
     });
 }
