@@ -13,6 +13,7 @@ import {
 import { adminsSetting, oidcSettings, secretsSetting, signInAllowedSetting } from './sign-in-settings.ts';
 import { WrongUse } from './terminal/exit.ts';
 import { logOutput } from './terminal/log-output.ts';
+import { tracingSettings } from './tracing/tracing.ts';
 
 /** Each throws WrongUse for the settings that it reads. */
 const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
@@ -33,6 +34,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   adminsSetting,
   (env) => env.SESSION_SECRET && secretsSetting(env),
   logOutput,
+  tracingSettings,
   oidcSettings,
 ];
 

@@ -66,6 +66,11 @@ const SETTINGS = {
   CUTGRAPH_DRAIN_SECONDS: 'plain',
   CUTGRAPH_METRICS_HOST: 'plain',
   CUTGRAPH_METRICS_PORT: 'plain',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'plain',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'plain',
+  OTEL_EXPORTER_OTLP_HEADERS: 'secret',
+  OTEL_SERVICE_NAME: 'plain',
+  OTEL_TRACES_SAMPLER_ARG: 'plain',
   LOG_LEVEL: 'plain',
   LOG_FORMAT: 'plain',
 } as const;
@@ -90,13 +95,19 @@ export function settingsInForce(env: NodeJS.ProcessEnv): Record<string, string> 
   );
 }
 
-/** What the worker is given: everything but secrets, of which it needs those of database and files alone. */
+const NEEDED_BY_WORKER = [
+  'DATABASE_URL',
+  'CUTGRAPH_POOLED_DATABASE_URL',
+  'CUTGRAPH_S3_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+];
+
+/** What the worker is given: everything but secrets, of which it needs those of database, files and traces alone. */
 export function workerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const secrets = new Set(
     Object.entries(SETTINGS).flatMap(([name, kind]) => (kind === 'secret' ? [name] : [])),
   );
-  for (const needed of ['DATABASE_URL', 'CUTGRAPH_POOLED_DATABASE_URL', 'CUTGRAPH_S3_SECRET_ACCESS_KEY'])
-    secrets.delete(needed);
+  for (const needed of NEEDED_BY_WORKER) secrets.delete(needed);
   return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name)));
 }
 

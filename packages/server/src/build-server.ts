@@ -25,6 +25,7 @@ import {
   type TrustedProxies,
   trustOf,
 } from './http/connections.ts';
+import { followRequests } from './http/follow-requests.ts';
 import { rateLimit } from './http/limit-requests.ts';
 import { errorToLog, seenOf } from './http/log-lines.ts';
 import { collectAddresses, refuseOtherMethods } from './http/other-methods.ts';
@@ -102,6 +103,7 @@ export async function buildServer(
   server.server.maxHeadersCount = MOST_HEADERS;
   await server.register(helmet, securityHeaders(options.mediaOrigins ?? []));
   addPrivacyHeaders(server, appOf);
+  followRequests(server, appOf);
   requireOneHost(server);
   requireBodiesInTime(server);
   server.addHook('onRequest', async (request, reply) => {

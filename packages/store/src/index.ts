@@ -40,3 +40,4 @@ export type { RenderedSegment, TimelineSummary } from './records/timelines/timel
 export type { Used } from './records/usage/usage.ts';
 export type { RevisionOf, WrittenVideograph } from './records/videographs/videograph-table.ts';
 export * from './store.ts';
+export type { Trace, Traces } from './traces.ts';

@@ -21,6 +21,7 @@ import { openQueue } from './queue/open-queue.ts';
 import type { Queue } from './queue/queue.ts';
 import { changeContext } from './records/change-context.ts';
 import { type Readers, readersOf, type Writers, writersOf } from './records/records.ts';
+import type { Traces } from './traces.ts';
 
 /** Everything that is kept: rows, files, jobs and events. */
 export type Store = {
@@ -33,6 +34,8 @@ export type Store = {
   access: AccessFeed;
   /** What only one process may do at a time. */
   locks: SharedLocks;
+  /** Where requests and jobs are followed; nowhere unless it was said. */
+  traces: Traces | undefined;
   /** The time of the database, which all machines share: a machine's own clock may be wrong. */
   now(): Promise<Date>;
   /** The database, the files and the queue answer; throws when one does not. */
@@ -50,6 +53,8 @@ export type StoreOptions = FilePlaces & {
   connections?: number | undefined;
   /** How long a statement may take; not behind a pooler. As long as it does unless said. */
   statementSeconds?: number | undefined;
+  /** Follows requests and jobs. */
+  traces?: Traces | undefined;
   /** Brings the tables up to date first. Several processes may do so concurrently. */
   migrate?: boolean;
   /** Listens for events from the start; otherwise from the first subscription on. */
@@ -66,7 +71,7 @@ export type StoreOptions = FilePlaces & {
 const LOOK_FOR_EVENTS_MS = 3_000;
 
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, pooledDatabaseUrl, connections, statementSeconds } = options;
+  const { databaseUrl, pooledDatabaseUrl, connections, statementSeconds, traces } = options;
   if (options.migrate) await requireDatabase(databaseUrl);
   if (pooledDatabaseUrl) await requirePooler(databaseUrl, pooledDatabaseUrl);
   const pool = pooledDatabaseUrl
@@ -79,7 +84,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     onBack: options.onBack ?? (() => undefined),
   });
   const { onTrouble } = outage;
-  const db = openDatabase(pool);
+  const db = openDatabase(pool, traces?.queried);
   const listening = openListening(databaseUrl);
   const locks = openSharedLocks(databaseUrl, listening);
   try {
@@ -102,11 +107,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       events,
       access,
       locks,
+      traces,
       async change(work) {
         const committed: Notice[] = [];
         const result = await db.transaction().execute(async (transaction) => {
           const context = changeContext(transaction);
-          const result = await work(writersOf(context, jobWriter(boss, transaction, committed)));
+          const result = await work(
+            writersOf(context, jobWriter(boss, transaction, committed, traces?.current())),
+          );
           committed.push(...(await context.finish()));
           return result;
         });

@@ -166,7 +166,7 @@ async function work<Name extends JobName>(
     async (payload, run) => {
       const ended = report.begins(name);
       try {
-        await runOnce(module, payload, run, context);
+        await followed(module, run, store, () => runOnce(module, payload, run, context));
         ended();
       } catch (error) {
         ended(
@@ -178,6 +178,26 @@ async function work<Name extends JobName>(
       }
     },
   );
+}
+
+/** Runs a job, and follows it where traces are sent. */
+async function followed(
+  { definition }: { definition: { name: JobName } },
+  { attempt, signal, trace: parent }: JobContext,
+  { traces }: Store,
+  run: () => Promise<void>,
+): Promise<void> {
+  const facts = { 'messaging.destination.name': definition.name, 'cutgraph.job.attempt': attempt };
+  const trace = traces?.begin('job', definition.name, facts, parent);
+  if (!trace) return run();
+  try {
+    await trace.within(run);
+    trace.end({ 'cutgraph.job.outcome': 'done' });
+  } catch (error) {
+    const outcome = signal.aborted ? 'stopped' : error instanceof NotYetError ? 'put back' : 'failed';
+    trace.end({ 'cutgraph.job.outcome': outcome }, { isFault: outcome === 'failed' });
+    throw error;
+  }
 }
 
 async function runOnce<Name extends JobName>(

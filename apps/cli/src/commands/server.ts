@@ -21,6 +21,7 @@ import { reportReady, untilEnd } from '../supervise/part.ts';
 import { WrongUse } from '../terminal/exit.ts';
 import { logOutput } from '../terminal/log-output.ts';
 import { troublesTo } from '../terminal/troubles.ts';
+import { tracingFor } from '../tracing/tracing.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
 
@@ -82,13 +83,19 @@ export function add(program: Command, { env, signal, version }: Context): void {
       await leaveRoot({ home, env, port });
       // Nothing polls a port that the system chooses yet.
       const beforeListening = port === 0 ? undefined : await answerWhileStarting(settings);
+      const log = pino({ level: env.LOG_LEVEL ?? 'info', name: 'server' }, logOutput(env));
+      const tracing = await tracingFor(env, {
+        ...{ part: 'server', version },
+        onTrouble: (error) => log.warn({ error: String(error) }, 'traces cannot be sent'),
+      });
       const store = await openStore({
         databaseUrl,
         ...connectionSettings(env),
         statementSeconds: STATEMENT_SECONDS,
         ...fileSettings(env, home),
         migrate: true,
-        ...troublesTo(pino({ level: env.LOG_LEVEL ?? 'info', name: 'server' }, logOutput(env))),
+        traces: tracing?.traces,
+        ...troublesTo(log),
       });
       const { uploadsFolder } = home;
       const server = await startServer({ ...settings, store, uploadsFolder, beforeListening });
@@ -98,5 +105,6 @@ export function add(program: Command, { env, signal, version }: Context): void {
       if (drainSeconds) await server.drain(drainSeconds);
       await server.close();
       await store.close();
+      await tracing?.close();
     });
 }

@@ -11,6 +11,7 @@ import { leaveRoot } from '../supervise/leave-root.ts';
 import { reportReady, untilEnd } from '../supervise/part.ts';
 import { logOutput } from '../terminal/log-output.ts';
 import { troublesTo } from '../terminal/troubles.ts';
+import { tracingFor } from '../tracing/tracing.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { runRemoteWorker } from './remote-worker.ts';
@@ -51,11 +52,16 @@ export function add(program: Command, context: Context): void {
       const databaseUrl = databaseUrlOf(env, 'worker');
       await leaveRoot({ home, env: workerEnvironment(env) });
       const log = pino({ level: env.LOG_LEVEL ?? 'info', name: 'worker' }, logOutput(env));
+      const tracing = await tracingFor(env, {
+        ...{ part: 'worker', version },
+        onTrouble: (error) => log.warn({ error: String(error) }, 'traces cannot be sent'),
+      });
       const store = await openStore({
         databaseUrl,
         ...connectionSettings(env),
         ...fileSettings(env, home),
         migrate: true,
+        traces: tracing?.traces,
         ...troublesTo(log),
       });
       const worker = await startWorker({
@@ -74,5 +80,6 @@ export function add(program: Command, context: Context): void {
       await untilEnd(signal);
       await worker.close();
       await store.close();
+      await tracing?.close();
     });
 }

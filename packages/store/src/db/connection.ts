@@ -58,9 +58,11 @@ export function openPool(databaseUrl: string, options: PoolOptions = {}): pg.Poo
   return pool;
 }
 
-export function openDatabase(pool: pg.Pool): Kysely<Tables> {
+/** @param onQuery hears how long each query has taken. */
+export function openDatabase(pool: pg.Pool, onQuery?: (milliseconds: number) => void): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new DocumentRows()],
+    ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
   });
 }

@@ -18,6 +18,8 @@ export type JobData = {
   yields?: number;
   /** How often it was put back to wait for what was not there yet; absent for never. */
   waits?: number;
+  /** What it came of, see `Traces.current`; absent where that is not followed. */
+  trace?: string;
   /** How long it went on the last time that it was. */
   cutOffSeconds?: number;
 };

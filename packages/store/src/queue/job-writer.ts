@@ -22,12 +22,24 @@ export const CANCEL_CHANNEL = 'cutgraph_cancelled';
 
 const ENDED = new Set(['completed', 'cancelled', 'failed']);
 
-/** @param notices is given what is to be sent once the transaction is committed. */
-export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>, notices: Notice[]): JobWriter {
+/**
+ * @param notices is given what is to be sent once the transaction is committed.
+ * @param trace what these jobs come of, see `Traces.current`.
+ */
+export function jobWriter(
+  boss: PgBoss,
+  transaction: Transaction<Tables>,
+  notices: Notice[],
+  trace?: string,
+): JobWriter {
   const db = fromKysely(transaction.withoutPlugins());
   return {
     async enqueue(definition, payload, { singletonKey, priority, afterSeconds, personId } = {}) {
-      const data: JobData = { payload: definition.payload.parse(payload) as object, failures: 0 };
+      const data: JobData = {
+        payload: definition.payload.parse(payload) as object,
+        failures: 0,
+        ...(trace && { trace }),
+      };
       // A queue of ours lets in one job a key; a job without one gets a unique key.
       const id = await boss.send(definition.name, data, {
         db,

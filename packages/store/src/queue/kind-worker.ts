@@ -90,7 +90,7 @@ export function openKindWorker(
   }
 
   async function runOnce(job: JobWithMetadata<JobData>, signal: AbortSignal): Promise<void> {
-    const { payload, failures, yields = 0, waits = 0 } = job.data;
+    const { payload, failures, yields = 0, waits = 0, trace } = job.data;
     if (job.retryCount - failures - yields - waits >= DEATHS_ALLOWED) {
       throw new PermanentError(`The worker stopped ${DEATHS_ALLOWED} times in the middle of this job.`);
     }
@@ -100,6 +100,7 @@ export function openKindWorker(
       isLastAttempt: failures >= definition.retryLimit,
       canWait: secondsUntilNextLook(waits) !== undefined,
       jobId: job.id,
+      trace,
     });
   }
 

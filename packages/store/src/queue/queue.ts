@@ -32,6 +32,8 @@ export type JobContext = {
   /** Whether the job would be put back for a `NotYetError`. */
   canWait: boolean;
   jobId: string;
+  /** What it came of, see `Traces.current`; undefined where that is not followed. */
+  trace: string | undefined;
 };
 
 export type WorkOptions<D extends JobDefinition> = {
