@@ -32,6 +32,7 @@ import {
   exportTimelineSchema,
   followedTimelineSchema,
   musicSchema,
+  projectFileSchema,
   timelineSchema,
   timeOffsetSchema,
 } from './timelines.ts';
@@ -111,6 +112,7 @@ export const NAMED_SCHEMAS = {
   ExportTimeline: exportTimelineSchema,
   AlignedTimeline: alignedTimelineSchema,
   FollowedTimeline: followedTimelineSchema,
+  ProjectFile: projectFileSchema,
   Music: musicSchema,
   Captions: captionTrackSchema,
   Titles: titlesSchema,
