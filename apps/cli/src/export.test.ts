@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCard } from '../../../packages/analysis/test/footage.ts';
 import { commandForTest, type TestCommand } from '../test/run-cutgraph.ts';
@@ -40,6 +42,17 @@ test.each([
   expect(stderr.trim().split('\n').filter(Boolean)).toEqual(
     said.map((part) => expect.stringContaining(part)),
   );
+});
+
+test('the timecode that a camera gave a file goes along', async () => {
+  const drawn = ['-f', 'lavfi', '-i', 'testsrc2=s=64x36:r=25:d=4', '-timecode', '10:00:00:05'];
+  const coded = [...drawn, cutgraph.at('edit/clips/coded.mov')];
+  await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...coded]);
+  const text = await readFile(cutgraph.at('edit/film.json'), 'utf8');
+  await writeFile(cutgraph.at('edit/coded.json'), text.replace('clips/card & more.mp4', 'clips/coded.mov'));
+  expect(await cutgraph.call(['export', 'edit/coded.json', '--out', 'coded.edl'])).toMatchObject({ code: 0 });
+  const edl = await readFile(cutgraph.at('coded.edl'), 'utf8');
+  expect(edl).toContain('C        10:00:02:05 10:00:03:05 00:00:01:00 00:00:02:00');
 });
 
 test('a name without a format, and an edit that cannot be rendered, are refused with a sentence', async () => {

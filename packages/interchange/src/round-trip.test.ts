@@ -1,3 +1,4 @@
+import { type FrameRate, reduced } from '@cutgraph/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../core/test/property-runs.ts';
@@ -12,7 +13,6 @@ import { readFcpxml } from './fcpxml/read-fcpxml.ts';
 import { writeFcpxml } from './fcpxml/write-fcpxml.ts';
 import { readOtio } from './otio/read-otio.ts';
 import { writeOtio } from './otio/write-otio.ts';
-import { type FrameRate, reduced } from './time/frame-rate.ts';
 
 const FORMATS: {
   format: ProjectFormat;

@@ -25,6 +25,7 @@ import * as sessions from './sign-in/sessions.ts';
 import * as signIn from './sign-in/sign-in.ts';
 import * as tasks from './tasks/tasks.ts';
 import * as alignedTimelines from './timelines/align-timeline.ts';
+import * as projects from './timelines/export-project.ts';
 import * as followedTimelines from './timelines/follow-timeline.ts';
 import * as timelines from './timelines/timelines.ts';
 import * as tokens from './tokens/tokens.ts';
@@ -55,6 +56,7 @@ export const HANDLERS: readonly Implementation[] = [
   members,
   music,
   people,
+  projects,
   sampleWorkspace,
   search,
   sessions,

@@ -26,11 +26,19 @@ export function add(program: Command, { signal, env }: Context): void {
       validateTimeline(timeline);
       const baseFolder = dirname(resolve(file));
       const known = { baseFolder, cacheFolder: cacheFolderOf(env), isCaptioned: false };
-      const { facts, photos } = await sourcesOf(timeline, { ...known, signal, terminal });
+      const { facts, photos, startSeconds } = await sourcesOf(timeline, { ...known, signal, terminal });
       const film = timelineOfExport(timeline);
       // What cannot be rendered is not exported either.
       planOf(film, facts);
-      const { notes } = await writeProjectFile({ file: out, film, facts, photos, baseFolder, reasons });
+      const { notes } = await writeProjectFile({
+        file: out,
+        film,
+        facts,
+        photos,
+        startSeconds,
+        baseFolder,
+        reasons,
+      });
       for (const sentence of [...leftOut, ...notes]) terminal.say(sentence);
       terminal.result(`${out}: ${timeline.editList.length} cuts`, { out, leftOut, notes });
     });

@@ -1,25 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve, sep } from 'node:path';
 import { type FactsByKey, type Timeline, videoClipsOf } from '@cutgraph/core';
-import {
-  editOf,
-  FORMAT_FILES,
-  notCarried,
-  PROJECT_FORMATS,
-  type ProjectFormat,
-  writeMarkers,
-  writeProject,
-} from '@cutgraph/interchange';
+import { editOf, type FileFormat, FORMAT_FILES, notCarried, writeProject } from '@cutgraph/interchange';
 import { sentencesOf } from '@cutgraph/messages';
 import type { ReasonOfCut } from './export-in.ts';
 
-const ENDINGS = [...PROJECT_FORMATS.map((format) => FORMAT_FILES[format].ending), 'csv'];
+const FORMATS = Object.keys(FORMAT_FILES) as FileFormat[];
+const ENDINGS = FORMATS.map((format) => FORMAT_FILES[format].ending);
 
 export const PROJECT_OPTION = `the edit as a file for editing programs: .${ENDINGS.join(', .')}`;
 
 /** Refuses a name of a project that says no format, before anything is made. */
 export function requireProjectFile(file: string | undefined): void {
-  if (file === undefined || formatOf(file) || isMarkers(file)) return;
+  if (file === undefined || formatOf(file)) return;
   throw new Error(`${file}: Name the file for an editing program .${ENDINGS.join(', .')}.`);
 }
 
@@ -30,11 +23,13 @@ export async function writeProjectFile(options: {
   facts: FactsByKey;
   /** Keys of media that are photos. */
   photos: ReadonlySet<string>;
+  /** The timecodes of their first frames, seconds, by their keys. */
+  startSeconds: ReadonlyMap<string, number>;
   /** Where the paths of the film are counted from. */
   baseFolder: string;
   reasons: ReasonOfCut;
 }): Promise<{ notes: string[] }> {
-  const { file, film, facts, photos, baseFolder, reasons } = options;
+  const { file, film, facts, photos, startSeconds, baseFolder, reasons } = options;
   const clips = videoClipsOf(film);
   const uris = new Map(clips.map(({ media }) => [media.key, media.uri]));
   const [, music] = film.tracks;
@@ -44,19 +39,20 @@ export async function writeProjectFile(options: {
     facts,
     (key) => {
       const path = resolve(baseFolder, uris.get(key) ?? key);
-      return { fileName: basename(path), path: path.split(sep).join('/'), isStill: photos.has(key) };
+      return {
+        fileName: basename(path),
+        path: path.split(sep).join('/'),
+        isStill: photos.has(key),
+        startSeconds: startSeconds.get(key) ?? 0,
+      };
     },
     clips.map(({ id }) => reasons(id)),
   );
-  const format = formatOf(file);
-  await writeFile(file, format ? writeProject(format, edit) : writeMarkers(edit));
-  return { notes: format ? sentencesOf(notCarried(format, film, facts)) : [] };
+  const format = formatOf(file)!;
+  await writeFile(file, writeProject(format, edit));
+  return { notes: sentencesOf(notCarried(format, film, facts)) };
 }
 
-function formatOf(file: string): ProjectFormat | undefined {
-  return PROJECT_FORMATS.find((format) => file.toLowerCase().endsWith(`.${FORMAT_FILES[format].ending}`));
-}
-
-function isMarkers(file: string): boolean {
-  return file.toLowerCase().endsWith('.csv');
+function formatOf(file: string): FileFormat | undefined {
+  return FORMATS.find((format) => file.toLowerCase().endsWith(`.${FORMAT_FILES[format].ending}`));
 }

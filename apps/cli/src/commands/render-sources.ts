@@ -45,6 +45,7 @@ export async function sourcesOf(
   const sources: Record<string, RenderSource> = Object.create(null);
   const facts: Record<string, PlanFacts> = Object.create(null);
   const photos = new Set<string>();
+  const startSeconds = new Map<string, number>();
   const speechOf = new Map<string, readonly SpeechSegment[]>();
   for (const { key, uri } of given.inputs) {
     const path = resolve(baseFolder, uri);
@@ -58,6 +59,7 @@ export async function sourcesOf(
     sources[key] = source;
     // Of a photo the video that stands still is rendered.
     if (source.path !== path) photos.add(key);
+    startSeconds.set(key, source.facts.startSeconds ?? 0);
     facts[key] = { ...source.facts, ...(await motionIn(given, key, source.path, { signal, terminal })) };
     if (!(isDucked || isCaptioned) || source.facts.sound === null) continue;
     const speech = found?.speech ?? (await speechInCache(path, cacheFolder, signal));
@@ -70,7 +72,7 @@ export async function sourcesOf(
       terminal.say(`${uri}: It was not analyzed, so the music is not quieter where someone speaks in it.`);
     if (isCaptioned) terminal.say(`${uri}: It was not analyzed, so what is said in it has no captions.`);
   }
-  return { sources, facts, photos, speechOf };
+  return { sources, facts, photos, startSeconds, speechOf };
 }
 
 /** How the picture of a source moves, where a cut of it is stabilised. */

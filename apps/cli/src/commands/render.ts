@@ -51,7 +51,10 @@ export async function renderToFile(options: {
   requireProjectFile(options.project?.file);
   validateTimeline(given);
   const isCaptioned = captions.captions !== undefined || captions.captionsFile !== undefined;
-  const { sources, facts, photos, speechOf } = await sourcesOf(given, { ...options, isCaptioned });
+  const { sources, facts, photos, startSeconds, speechOf } = await sourcesOf(given, {
+    ...options,
+    isCaptioned,
+  });
   const timeline = withSpokenCaptions(given, captions, (key) => speechOf.get(key), terminal);
   const film = timelineOfExport(timeline);
   const plan = planOf(film, facts);
@@ -65,7 +68,7 @@ export async function renderToFile(options: {
   if (options.project?.file) {
     const { file, reasons } = options.project;
     const { notes } = await writeProjectFile({
-      ...{ file, film, facts, photos, reasons },
+      ...{ file, film, facts, photos, startSeconds, reasons },
       baseFolder: options.baseFolder,
     });
     for (const note of notes) terminal.say(`${file}: ${note}`);

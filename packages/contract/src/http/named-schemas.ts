@@ -38,6 +38,7 @@ import {
   exportTimelineSchema,
   followedTimelineSchema,
   musicSchema,
+  projectFileSchema,
   timelineSchema,
   timeOffsetSchema,
 } from './timelines.ts';
@@ -120,6 +121,7 @@ export const NAMED_SCHEMAS = {
   ExportTimeline: exportTimelineSchema,
   AlignedTimeline: alignedTimelineSchema,
   FollowedTimeline: followedTimelineSchema,
+  ProjectFile: projectFileSchema,
   Music: musicSchema,
   Captions: captionTrackSchema,
   Titles: titlesSchema,

@@ -277,6 +277,34 @@ export const followTimeline = operation({
   refuses: ['deadline-exceeded'],
 });
 
+/** Files that editing programs open: OpenTimelineIO, FCPXML, Final Cut Pro 7 XML, EDL and MLT; and a table of the cuts. */
+export const PROJECT_FORMATS = ['otio', 'fcpxml', 'fcp7-xml', 'edl', 'mlt', 'csv'] as const;
+export type ProjectFormat = (typeof PROJECT_FORMATS)[number];
+
+/** An edit list as a file for an editing program. */
+export const projectFileSchema = z.object({
+  /** What it is saved as. */
+  fileName: z.string(),
+  mediaType: z.string(),
+  text: z.string(),
+  /** What of the edit the file does not have, or has in a simpler form. */
+  notes: z.array(messageSchema),
+});
+export type ProjectFile = z.infer<typeof projectFileSchema>;
+
+export const writeProject = operation({
+  id: 'writeProject',
+  largestBody: 2 * 1024 * 1024,
+  method: 'POST',
+  path: '/api/ws/{w}/videoTimelines/project',
+  summary:
+    'An edit list as a file for an editing program, and what of it the file does not have; nothing is kept',
+  caller: 'viewer',
+  params: workspaceParams,
+  body: exportTimelineSchema.extend({ title: title.optional(), format: z.enum(PROJECT_FORMATS) }),
+  answer: projectFileSchema,
+});
+
 const timelineParams = workspaceParams.extend({ id: idSchema });
 
 export const getTimeline = operation({
@@ -287,6 +315,18 @@ export const getTimeline = operation({
   caller: 'reader',
   params: timelineParams,
   answer: timelineSchema,
+});
+
+export const downloadProject = operation({
+  id: 'downloadProject',
+  method: 'GET',
+  path: '/api/ws/{w}/videoTimelines/{id}/project.zip',
+  summary:
+    'A zip of a timeline as a file for an editing program, with the originals that it shows under their own names, and its captions',
+  caller: 'viewer',
+  sends: 'archive',
+  params: timelineParams,
+  query: z.object({ format: z.enum(PROJECT_FORMATS) }),
 });
 
 export const updateTimeline = operation({

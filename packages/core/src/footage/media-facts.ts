@@ -10,6 +10,8 @@ export type MediaFacts = {
   sound: SoundFacts | null;
   /** When it was recorded, as the camera wrote it down (ISO 8601 in UTC); null where the file does not say. */
   recordedAt: string | null;
+  /** The timecode that the file gives its first frame, as seconds since that of midnight; absent where it gives none. */
+  startSeconds?: number;
   /**
    * How many of the key frames that were tried at ingest cannot be decoded from, although the file says that they can;
    * absent where none were tried.

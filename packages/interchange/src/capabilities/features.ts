@@ -27,6 +27,9 @@ export type Feature = (typeof FEATURES)[number];
 export const PROJECT_FORMATS = ['otio', 'fcpxml', 'fcp7-xml', 'edl', 'mlt'] as const;
 export type ProjectFormat = (typeof PROJECT_FORMATS)[number];
 
+/** What is written: a whole edit, or the table of its cuts. */
+export type FileFormat = ProjectFormat | 'csv';
+
 /** Whether a format has a feature, has it in a simpler form, or not. */
 export type Carried = 'yes' | 'simpler' | 'no';
 

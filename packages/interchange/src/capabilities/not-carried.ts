@@ -1,10 +1,11 @@
 import { type FactsByKey, type InterchangeNote, isMessage, type Timeline } from '@cutgraph/core';
 import { carriedBy } from './carried-by.ts';
-import { FEATURES, type ProjectFormat } from './features.ts';
+import { FEATURES, type FileFormat } from './features.ts';
 import { usedFeatures } from './used-features.ts';
 
-/** What of this edit a format is without, or has in a simpler form; in the order of the features. */
-export function notCarried(format: ProjectFormat, timeline: Timeline, facts: FactsByKey): InterchangeNote[] {
+/** What of this edit a format is without, or has in a simpler form; in the order of the features. A table of cuts is no edit, and without nothing. */
+export function notCarried(format: FileFormat, timeline: Timeline, facts: FactsByKey): InterchangeNote[] {
+  if (format === 'csv') return [];
   const used = usedFeatures(timeline, facts);
   return FEATURES.flatMap((feature): InterchangeNote[] => {
     const [count, carried] = [used[feature], carriedBy(format, feature)];

@@ -1,4 +1,4 @@
-import type { FrameRate } from '../time/frame-rate.ts';
+import type { FrameRate } from '@cutgraph/core';
 import type { Edit, EditClip, EditSource, EditTransition } from './edit.ts';
 import { unreadable } from './unreadable.ts';
 

@@ -1,5 +1,4 @@
-import { type MusicPlan, musicGainAt } from '@cutgraph/core';
-import { type FrameRate, framesIn } from '../time/frame-rate.ts';
+import { type FrameRate, framesIn, type MusicPlan, musicGainAt } from '@cutgraph/core';
 import type { EditMusic } from './edit.ts';
 
 /** Into how many steps the crossfade between two passes of a song is divided. */

@@ -2,14 +2,18 @@ import {
   type CutRange,
   cutRangesOf,
   type FactsByKey,
+  type FrameRate,
+  frameRateOf,
+  framesAt,
+  framesIn,
   layOut,
   meanSpeed,
   needsHandles,
   type Timeline,
   type TimelineClip,
   videoClipsOf,
+  wholeFramesIn,
 } from '@cutgraph/core';
-import { type FrameRate, frameRateOf, framesAt, framesIn, wholeFramesIn } from '../time/frame-rate.ts';
 import type { Edit, EditClip, EditSource } from './edit.ts';
 import { editMusicOf } from './edit-music.ts';
 import { windowsOf } from './edit-windows.ts';

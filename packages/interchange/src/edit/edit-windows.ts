@@ -2,7 +2,7 @@ import { type CutRange, type FrameWindow, WHOLE_FRAME, windowAt } from '@cutgrap
 import type { EditWindow } from './edit.ts';
 
 /** Of a window that moves, programs get at most about so many places; between two of them it moves evenly. */
-const MOST_WINDOWS = 600;
+const MOST_WINDOWS = 120;
 /** Windows that differ less are the same, fractions of the frame. */
 const SAME = 1e-6;
 const SIDES = ['left', 'top', 'width', 'height'] as const;

@@ -1,5 +1,4 @@
-import type { FrameWindow, TransitionKind } from '@cutgraph/core';
-import type { FrameRate } from '../time/frame-rate.ts';
+import type { FrameRate, FrameWindow, TransitionKind } from '@cutgraph/core';
 
 /**
  * An edit as editing programs have it: every time in whole frames of its rate. Writers turn it into a file, readers make one of a file. What

@@ -1,8 +1,7 @@
+import { type FrameRate, frameOfTimecode, framesPerSecondOf } from '@cutgraph/core';
 import type { Edit } from '../edit/edit.ts';
 import { editBuilder } from '../edit/edit-builder.ts';
 import { unreadable } from '../edit/unreadable.ts';
-import { type FrameRate, framesPerSecondOf } from '../time/frame-rate.ts';
-import { frameOfTimecode } from '../time/timecode.ts';
 
 const TIMECODE = '(\\d{1,2}:\\d{2}:\\d{2}[:;.,]\\d{2,3})';
 const EVENT = new RegExp(

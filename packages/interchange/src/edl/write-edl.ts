@@ -1,6 +1,5 @@
+import { framesPerSecondOf, timecodeOf } from '@cutgraph/core';
 import type { Edit, EditClip, EditSource } from '../edit/edit.ts';
-import { framesPerSecondOf } from '../time/frame-rate.ts';
-import { timecodeOf } from '../time/timecode.ts';
 
 /**
  * An edit decision list as CMX 3600 has it: cuts, dissolves and speeds of one track of pictures with its sound. Files are named in the

@@ -1,7 +1,6 @@
+import { type FrameRate, nominalRate, timecodeOf } from '@cutgraph/core';
 import { addressOf } from '../edit/address.ts';
 import type { Edit, EditClip, EditMusic, EditSource } from '../edit/edit.ts';
-import type { FrameRate } from '../time/frame-rate.ts';
-import { nominalRate, timecodeOf } from '../time/timecode.ts';
 import { element, textElement, type XmlNode, xmlDocument } from '../xml/write-xml.ts';
 import { fadedOpacity, levelOf, timeRemap } from './filters.ts';
 

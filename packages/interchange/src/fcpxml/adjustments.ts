@@ -1,6 +1,5 @@
-import type { FrameWindow } from '@cutgraph/core';
+import type { FrameRate, FrameWindow } from '@cutgraph/core';
 import type { EditClip, EditSource } from '../edit/edit.ts';
-import type { FrameRate } from '../time/frame-rate.ts';
 import { element, type XmlNode } from '../xml/write-xml.ts';
 import { secondsText } from './times.ts';
 

@@ -1,8 +1,8 @@
+import { type FrameRate, framesAt } from '@cutgraph/core';
 import { fileNameOf, pathOf } from '../edit/address.ts';
 import type { Edit, EditClip } from '../edit/edit.ts';
 import { editBuilder } from '../edit/edit-builder.ts';
 import { unreadable } from '../edit/unreadable.ts';
-import { type FrameRate, framesAt } from '../time/frame-rate.ts';
 import { childOf, readXml, type XmlElement } from '../xml/read-xml.ts';
 import { framesOfText, rateOfFrame, secondsIn } from './times.ts';
 

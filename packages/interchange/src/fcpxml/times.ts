@@ -1,4 +1,4 @@
-import { type FrameRate, framesIn, reduced } from '../time/frame-rate.ts';
+import { type FrameRate, framesIn, reduced } from '@cutgraph/core';
 
 /** Frames of a rate as seconds in FCPXML's words: `1001/30000s`, `5s`. */
 export function secondsText(frames: number, rate: FrameRate): string {

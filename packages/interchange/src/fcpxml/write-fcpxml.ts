@@ -1,6 +1,6 @@
+import type { FrameRate } from '@cutgraph/core';
 import { addressOf } from '../edit/address.ts';
 import type { Edit, EditClip, EditMusic, EditSource } from '../edit/edit.ts';
-import type { FrameRate } from '../time/frame-rate.ts';
 import { element, type XmlNode, xmlDocument } from '../xml/write-xml.ts';
 import { blendOf, cropOf, musicVolumeOf, volumeOf } from './adjustments.ts';
 import { secondsText } from './times.ts';

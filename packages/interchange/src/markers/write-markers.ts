@@ -1,5 +1,5 @@
+import { timecodeOf } from '@cutgraph/core';
 import type { Edit } from '../edit/edit.ts';
-import { timecodeOf } from '../time/timecode.ts';
 
 const COLUMNS = ['number', 'start', 'end', 'file', 'source start', 'speed', 'name', 'why'];
 

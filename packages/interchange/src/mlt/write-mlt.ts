@@ -1,5 +1,5 @@
+import { reduced } from '@cutgraph/core';
 import type { Edit, EditClip, EditMusic, EditSource } from '../edit/edit.ts';
-import { reduced } from '../time/frame-rate.ts';
 import { element, type XmlNode, xmlDocument } from '../xml/write-xml.ts';
 import { clipFilters, gainFilter, property } from './filters.ts';
 

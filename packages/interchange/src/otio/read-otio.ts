@@ -1,9 +1,15 @@
-import { TRANSITION_KINDS, type TransitionKind } from '@cutgraph/core';
+import {
+  type FrameRate,
+  frameRateOf,
+  framesAt,
+  framesPerSecondOf,
+  TRANSITION_KINDS,
+  type TransitionKind,
+} from '@cutgraph/core';
 import { fileNameOf, pathOf } from '../edit/address.ts';
 import type { Edit } from '../edit/edit.ts';
 import { editBuilder } from '../edit/edit-builder.ts';
 import { unreadable } from '../edit/unreadable.ts';
-import { type FrameRate, frameRateOf, framesAt, framesPerSecondOf } from '../time/frame-rate.ts';
 
 /** Anything that was parsed. */
 type Json = { [key: string]: unknown };

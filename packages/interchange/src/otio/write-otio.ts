@@ -1,6 +1,6 @@
+import { framesPerSecondOf } from '@cutgraph/core';
 import { addressOf } from '../edit/address.ts';
 import type { Edit, EditClip, EditMusic, EditSource } from '../edit/edit.ts';
-import { framesPerSecondOf } from '../time/frame-rate.ts';
 
 /**
  * A timeline of OpenTimelineIO, as its oldest readers take it (`Clip.1`): the pictures, the sound of the clips, and music.

@@ -1,5 +1,6 @@
 import type { MediaFacts, PictureFacts, SoundFacts } from '@cutgraph/core';
 import { recordedAt } from './recorded-at.ts';
+import { startSecondsOf } from './start-timecode.ts';
 
 /** The part of ffprobe's JSON that is read here (`-show_format -show_streams -of json`). */
 export type ProbeOutput = { format?: ProbeFormat; streams?: ProbeStream[] };
@@ -51,12 +52,16 @@ export function parseProbe(output: ProbeOutput, now = new Date()): ProbedMedia {
   const video = streams.find((s) => s.codec_type === 'video' && !s.disposition?.attached_pic);
   const audio = streams.find((s) => s.codec_type === 'audio' && s.codec_name);
   const declared = [output.format?.duration, video?.duration, audio?.duration].map(Number).find((d) => d > 0);
+  const startSeconds =
+    video &&
+    startSecondsOf([video.tags, output.format?.tags, ...streams.map(({ tags }) => tags)], rateOf(video));
   return {
     container: output.format?.format_name ?? '',
     durationSeconds: declared ?? 0,
     declaredDurationSeconds: declared ?? 0,
     picture: video ? pictureOf(video) : null,
     sound: audio ? audioFactsOf(audio) : null,
+    ...(startSeconds !== undefined && { startSeconds }),
     recordedAt: recordedAt([output.format?.tags, video?.tags], now),
     colourMatrix: matrixOf(video),
     quickestRate: video ? quickestRateOf(video) : 0,

@@ -3,12 +3,12 @@ import { Refusal } from '@cutgraph/core';
 import { requireLasting } from '../auth/authorize.ts';
 import { requireRole } from '../auth/role.ts';
 import { type LongCall, watchAccess } from '../auth/watch-access.ts';
+import { namesOfFolder } from '../files/safe-name.ts';
+import { openZip, type ZipWriter } from '../files/zip-writer.ts';
 import { implement } from '../implement.ts';
 import { exportWorkspace, type LeftOut, paged } from './export-workspace.ts';
 import { jsonList, jsonOf } from './json-pieces.ts';
 import { README } from './readme.ts';
-import { namesOfFolder } from './safe-name.ts';
-import { openZip, type ZipWriter } from './zip-writer.ts';
 
 export const handleExportAccount = implement(exportAccount, async (call) => {
   const { app, user, request, reply } = call;

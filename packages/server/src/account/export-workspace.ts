@@ -8,11 +8,11 @@ import {
   timelineFileKey,
   whenSeen,
 } from '@cutgraph/store';
+import { namesOfFolder } from '../files/safe-name.ts';
+import type { ZipWriter } from '../files/zip-writer.ts';
 import { timelineAnswer } from '../timeline-answer.ts';
 import { wizardAnswer } from '../wizard-answer.ts';
 import { jsonList, jsonOf } from './json-pieces.ts';
-import { namesOfFolder } from './safe-name.ts';
-import type { ZipWriter } from './zip-writer.ts';
 
 /** The words of a media, and what was seen in it. */
 const TEXTS = [

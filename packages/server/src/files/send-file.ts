@@ -105,7 +105,7 @@ export function sendText(
 }
 
 /** The header for saving under a name with any letters (RFC 6266), and a plain name for what cannot read those. */
-function attachment(name: string): string {
+export function attachment(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   return `attachment; filename="${plain}"; filename*=${encodeExtended(name)}`;
 }

@@ -118,6 +118,11 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
       init: json('POST', { ...cutList, mode: 'near' }),
     },
     followTimeline: { path: `${ws}/videoTimelines/follow`, init: json('POST', cutList) },
+    writeProject: {
+      path: `${ws}/videoTimelines/project`,
+      init: json('POST', { ...cutList, format: 'otio' }),
+    },
+    downloadProject: { path: `${ws}/videoTimelines/${ids.timeline}/project.zip?format=edl` },
     createTimeline: { path: `${ws}/videoTimelines`, init: json('POST', cutList) },
     measureMotion: { path: `${ws}/media/${ids.m}/motion`, init: { method: 'POST' } },
     retryTask: {

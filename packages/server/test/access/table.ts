@@ -81,6 +81,9 @@ export const TABLE: Record<string, Row> = {
   createTimeline: { for: 'editor', scope: 'write', ok: 201 },
   alignTimeline: { for: 'viewer', scope: 'read', ok: 400 },
   followTimeline: { for: 'viewer', scope: 'read', ok: 200 },
+  writeProject: { for: 'viewer', scope: 'read', ok: 200 },
+  // The timeline that is there is without cuts.
+  downloadProject: { for: 'viewer', scope: 'read', ok: 400 },
   measureMotion: { for: 'editor', scope: 'write', ok: 409 },
   retryTask: { for: 'editor', scope: 'write', ok: 200 },
   cancelTask: { for: 'editor', scope: 'write', ok: 200 },

@@ -20,11 +20,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
 import { captionWords as words } from '../../lib/messages/timelines.ts';
 import { speechQuery } from '../../lib/queries/media-files.ts';
+import { saveText } from '../../lib/save-text.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { CaptionList } from './caption-list.tsx';
 import styles from './captions-row.module.css';
 import row from './film-row.module.css';
-import { saveText } from './save-text.ts';
 import type { MakeOperations } from './use-film-edit.ts';
 
 const FILE_TYPES: Record<CaptionFileKind, string> = { srt: 'application/x-subrip', vtt: 'text/vtt' };

@@ -91,6 +91,7 @@ export function FilmEditor(props: Props) {
         canUndo={edit.canUndo}
         canRedo={edit.canRedo}
         isCreating={creating.isPending}
+        durationOf={durationOf}
         onTitle={(name) => edit.change(() => [{ kind: 'setTimeline', fields: { name } }], 'title')}
         onUndo={acts.undo}
         onRedo={acts.redo}

@@ -1,13 +1,28 @@
 import { collectionOf } from '@cutgraph/contract';
-import { type CanvasShape, shapeOfCanvas, type Timeline } from '@cutgraph/core';
+import {
+  type CanvasShape,
+  type ExportTimeline,
+  exportOf,
+  shapeOfCanvas,
+  type Timeline,
+} from '@cutgraph/core';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconAspectRatio, IconMovie } from '@tabler/icons-react';
+import { notifications } from '@mantine/notifications';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconAspectRatio,
+  IconFileExport,
+  IconMovie,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format/format.ts';
-import { shapesWords, timelineWords as words } from '../../lib/messages/timelines.ts';
+import { projectWords, shapesWords, timelineWords as words } from '../../lib/messages/timelines.ts';
 import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
+import { ExportDialog } from '../../ui/project-export/export-dialog.tsx';
 import { CreateShapes } from './create-shapes.tsx';
 import styles from './film-head.module.css';
 
@@ -21,6 +36,7 @@ type Props = {
   canUndo: boolean;
   canRedo: boolean;
   isCreating: boolean;
+  durationOf: (key: string) => number | undefined;
   onTitle: (title: string) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -31,9 +47,17 @@ type Props = {
 
 /** The film's title, its length, whether it is saved, and what is made of it. */
 export function FilmHead(props: Props) {
-  const { workspaceId, film, length, state, isVariation, isCreating } = props;
+  const { workspaceId, film, length, state, isVariation, isCreating, durationOf } = props;
   const kept = collectionOf(film);
   const [isChoosing, setChoosing] = useState(false);
+  const [exported, setExported] = useState<ExportTimeline | null>(null);
+  const openExport = () => {
+    try {
+      setExported(exportOf(film, 0, durationOf).timeline);
+    } catch (error) {
+      notifications.show({ color: 'red', message: messageOf(error) });
+    }
+  };
   usePageTitle(film.name || words.title);
   return (
     <header className={styles.head}>
@@ -95,6 +119,15 @@ export function FilmHead(props: Props) {
         >
           <IconAspectRatio size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
+        <ActionIcon
+          size={36}
+          aria-label={projectWords.title}
+          title={projectWords.title}
+          disabled={kept.clips.length === 0}
+          onClick={openExport}
+        >
+          <IconFileExport size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
         <Button
           variant="filled"
           disabled={kept.clips.length === 0}
@@ -110,6 +143,14 @@ export function FilmHead(props: Props) {
             isCreating={isCreating}
             onCreate={props.onCreate}
             onClose={() => setChoosing(false)}
+          />
+        ) : null}
+        {exported ? (
+          <ExportDialog
+            workspaceId={workspaceId}
+            title={film.name}
+            film={exported}
+            onClose={() => setExported(null)}
           />
         ) : null}
       </div>

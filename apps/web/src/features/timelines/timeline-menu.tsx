@@ -1,23 +1,26 @@
 import { idOfRef, type Timeline } from '@cutgraph/contract';
+import type { ExportTimeline } from '@cutgraph/core';
 import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCut, IconDots, IconPencil, IconScissors, IconTrash } from '@tabler/icons-react';
+import { IconCut, IconDots, IconFileExport, IconPencil, IconScissors, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { messages } from '../../lib/messages/messages.ts';
+import { projectWords } from '../../lib/messages/timelines.ts';
 import { deleteTimeline, renameTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { RenameDialog } from '../../ui/control/rename-dialog.tsx';
 import { Confirm } from '../../ui/notice/confirm.tsx';
+import { ExportDialog } from '../../ui/project-export/export-dialog.tsx';
 import { timelinesMessages } from './messages.ts';
 
 type Props = { workspaceId: string; timeline: Timeline; onDeleted?: () => void };
 
-/** Rename, go back to its graph, delete: for those who may change things. */
+/** Rename, go back to its graph, export, delete: for those who may change things. */
 export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
   const client = useQueryClient();
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'export' | 'delete' | null>(null);
   const options = {
     onError: (error: unknown) => notifications.show({ color: 'red', message: messageOf(error) }),
     onSettled: () => {
@@ -69,6 +72,12 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
             </Menu.Item>
           ) : null}
           <Menu.Item
+            leftSection={<IconFileExport size={16} stroke={1.6} />}
+            onClick={() => setOpen('export')}
+          >
+            {projectWords.title}
+          </Menu.Item>
+          <Menu.Item
             color="red"
             leftSection={<IconTrash size={16} stroke={1.6} />}
             onClick={() => setOpen('delete')}
@@ -86,6 +95,15 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
         onRename={(title) => renaming.mutate(title)}
         onClose={() => setOpen(null)}
       />
+      {open === 'export' ? (
+        <ExportDialog
+          workspaceId={workspaceId}
+          title={timeline.title}
+          film={timeline.exportTimeline as ExportTimeline}
+          timelineId={timeline.id}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
       <Confirm
         isOpen={open === 'delete'}
         title={timelinesMessages.deleteTitle(timeline.title)}

@@ -285,6 +285,28 @@ export const shapesWords = catalogue({
   titleIn: (title: string, shape: string) => `${title.slice(0, 190)} (${shape})`,
 });
 
+/** The texts of a film as a file for an editing program. */
+export const projectWords = catalogue({
+  title: 'Export to an editing program',
+  format: 'Program',
+  formats: {
+    fcpxml: 'Final Cut Pro, DaVinci Resolve (FCPXML)',
+    'fcp7-xml': 'Premiere Pro (Final Cut Pro 7 XML)',
+    otio: 'OpenTimelineIO',
+    mlt: 'Shotcut, Kdenlive (MLT)',
+    edl: 'Any program (EDL)',
+    csv: 'Table of the cuts (CSV)',
+  },
+  loading: 'Looking at what the file will have',
+  whole: 'All of this film is in it.',
+  leftOut: 'What the file does not have of this film, or has in a simpler form:',
+  alone: 'Download the project',
+  zip: 'Download with originals',
+  zipHelp: 'With the originals it is a zip. Unpack it, and the program finds them beside the project.',
+  noZipHelp:
+    'The project names its videos as they were uploaded, in a folder called media beside it. Of a created video they can be downloaded with it.',
+});
+
 /** The texts of the timeline editor, and of the list of collections that it begins with. */
 export const timelineWords = catalogue({
   title: 'Edit',

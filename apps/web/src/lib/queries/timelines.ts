@@ -1,4 +1,11 @@
-import type { AlignedTimeline, FollowedTimeline, KeptSound, Timeline } from '@cutgraph/contract';
+import type {
+  AlignedTimeline,
+  FollowedTimeline,
+  KeptSound,
+  ProjectFile,
+  ProjectFormat,
+  Timeline,
+} from '@cutgraph/contract';
 import type { ExportTimeline, FilmStyle, FollowPace, TimelineNote, Title } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
@@ -76,6 +83,22 @@ export function followTimeline(
   body: ExportTimeline & { pace: FollowPace; cuts?: number[] },
 ): Promise<FollowedTimeline> {
   return request('POST /api/ws/{w}/videoTimelines/follow', { params: { w }, body });
+}
+
+/** An edit list as a file for an editing program; as large as the film, so that it is not kept. */
+export function projectQuery(w: string, body: ExportTimeline & { title: string; format: ProjectFormat }) {
+  return queryOptions({
+    queryKey: [...workspaceKeys.everything(w), 'project', body] as const,
+    queryFn: ({ signal }): Promise<ProjectFile> =>
+      request('POST /api/ws/{w}/videoTimelines/project', { params: { w }, body }, { signal }),
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Where a timeline is downloaded as such a file with its originals. */
+export function projectZipURL(w: string, id: string, format: ProjectFormat): string {
+  return `/api/ws/${w}/videoTimelines/${id}/project.zip?format=${format}`;
 }
 
 function made(timeline: Timeline): Timeline {

@@ -36,6 +36,11 @@ export function wholeFramesIn(seconds: number, rate: FrameRate): number {
   return Math.floor(framesAt(seconds, rate) + ROUNDING);
 }
 
+/** The seconds at which a frame begins. */
+export function secondsOfFrames(frames: number, { frames: numerator, seconds }: FrameRate): number {
+  return (frames * seconds) / numerator;
+}
+
 /** The rate in its smallest whole numbers. */
 export function reduced({ frames, seconds }: FrameRate): FrameRate {
   let [a, b] = [frames, seconds];

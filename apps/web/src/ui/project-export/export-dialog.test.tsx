@@ -1,0 +1,48 @@
+import { writeProject } from '@cutgraph/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { WORKSPACE } from '../../../test/media.ts';
+import { Refused, serve } from '../../../test/network.ts';
+import { openAt } from '../../../test/open.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+
+const film = { inputs: [], editList: [] };
+
+const open = (timelineId?: string) =>
+  openAt(
+    `/ws/${WORKSPACE}/timelines`,
+    <ExportDialog
+      workspaceId={WORKSPACE}
+      title="Harbour"
+      film={film}
+      {...(timelineId && { timelineId })}
+      onClose={() => {}}
+    />,
+  );
+
+it('says of each format what it does not have of the film, before it is downloaded', async () => {
+  const asked = serve(writeProject, ({ body: { format } }) => ({
+    ...{ fileName: `Harbour.${format}`, mediaType: 'text/plain', text: 'x' },
+    notes: format === 'edl' ? [{ code: 'left-out-fade' as const, params: { count: 2 } }] : [],
+  }));
+  open('timeline-1');
+  await screen.findByText('All of this film is in it.');
+  expect((await asked.arrived(1)).body).toMatchObject({ format: 'fcpxml', title: 'Harbour' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Program' }), { target: { value: 'edl' } });
+  await screen.findByText('2 fades: picture and sound begin and end without.');
+  expect(screen.queryByText('All of this film is in it.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Download with originals' }).getAttribute('href')).toBe(
+    `/api/ws/${WORKSPACE}/videoTimelines/timeline-1/project.zip?format=edl`,
+  );
+  expect(screen.getByRole('button', { name: 'Download the project' }).hasAttribute('disabled')).toBe(false);
+});
+
+it('says why a film cannot be written, and offers no originals of one that is not kept', async () => {
+  serve(writeProject, () => {
+    throw new Refused(400, 'Cut 1 ends after the end of Beach.');
+  });
+  open();
+  await screen.findByText(/Cut 1 ends after the end of Beach/);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Download the project' }).hasAttribute('disabled')).toBe(true);
+});

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { ProjectFormat } from '@cutgraph/contract';
+import {
+  type ExportTimeline,
+  type FactsByKey,
+  type InterchangeNote,
+  MATERIAL_FILES,
+  type MediaFacts,
+  type PlanFacts,
+  type Speech,
+  timelineOfExport,
+} from '@cutgraph/core';
+import { editOf, FORMAT_FILES, notCarried, writeProject } from '@cutgraph/interchange';
+import { mediaFileKey, type Store, type StoredMedia } from '@cutgraph/store';
+import { namesOfFolder } from '../files/safe-name.ts';
+import { requireRenderable } from './require-renderable.ts';
+
+/** Where in a zip the originals are, and where a project looks for them. */
+export const MEDIA_FOLDER = 'media';
+
+/** A film as a file for an editing program, and the media that it shows and plays, each by the name of its file. */
+export type Project = {
+  fileName: string;
+  mediaType: string;
+  text: string;
+  notes: InterchangeNote[];
+  media: { name: string; media: StoredMedia }[];
+};
+
+/**
+ * The file of an edit list. Media have the names that they were uploaded with; the second of one name has a number.
+ *
+ * @throws Refusal as `requireRenderable`.
+ */
+export async function projectOfFilm(
+  { read, files }: Pick<Store, 'read' | 'files'>,
+  workspaceId: string,
+  exported: ExportTimeline,
+  { title, format }: { title: string; format: ProjectFormat },
+): Promise<Project> {
+  const mediaOfKey = await requireRenderable(read, workspaceId, exported);
+  const film = { ...timelineOfExport(exported), name: title };
+  const nameOf = namesOfFolder();
+  // An edit list may name one media twice.
+  const byId = new Map<string, Project['media'][number]>();
+  const starts = new Map<string, number>();
+  const facts: Record<string, PlanFacts> = Object.create(null);
+  for (const [key, media] of mediaOfKey) {
+    if (!byId.has(media.id)) {
+      byId.set(media.id, { name: nameOf(media.name), media });
+      starts.set(media.id, await startSecondsOf(files, workspaceId, media));
+    }
+    facts[key] = await factsOf(
+      files,
+      workspaceId,
+      media,
+      exported.music?.ducking !== false && Boolean(exported.music),
+    );
+  }
+  const edit = editOf(film, facts as FactsByKey, (key) => {
+    const { name, media } = byId.get(mediaOfKey.get(key)!.id)!;
+    const isStill = media.mediaContentType === 'Image';
+    return {
+      fileName: name,
+      path: `${MEDIA_FOLDER}/${name}`,
+      isStill,
+      startSeconds: starts.get(media.id) ?? 0,
+    };
+  });
+  const { ending, mediaType } = FORMAT_FILES[format];
+  return {
+    fileName: namesOfFolder()(`${title}.${ending}`),
+    mediaType,
+    text: writeProject(format, edit),
+    notes: notCarried(format, film, facts),
+    media: [...byId.values()],
+  };
+}
+
+async function factsOf(
+  files: Store['files'],
+  workspaceId: string,
+  { id, mediaDuration, width, height, framesPerSecond, hasSound, speechURL }: StoredMedia,
+  isDucked: boolean,
+): Promise<PlanFacts> {
+  const facts: PlanFacts = {
+    durationSeconds: mediaDuration,
+    picture: height > 0 ? { width, height, framesPerSecond } : null,
+    sound: hasSound ? {} : null,
+  };
+  if (!isDucked || speechURL === '') return facts;
+  const { segments } = await readKept<Speech>(files, mediaFileKey(workspaceId, id, MATERIAL_FILES.speech));
+  return { ...facts, speech: segments };
+}
+
+/** The timecode of the first frame of a media; 0 where it has none, or was prepared by a release that did not look. */
+async function startSecondsOf(
+  files: Store['files'],
+  workspaceId: string,
+  { id, mediaURL, height }: StoredMedia,
+): Promise<number> {
+  if (mediaURL === '' || height === 0) return 0;
+  const key = mediaFileKey(workspaceId, id, MATERIAL_FILES.facts);
+  const { facts } = await readKept<{ facts: MediaFacts }>(files, key);
+  return facts.startSeconds ?? 0;
+}
+
+async function readKept<T>(files: Store['files'], key: string): Promise<T> {
+  return JSON.parse(await readFile(await files.localPath(key), 'utf8'));
+}
