@@ -11,6 +11,7 @@ export type AloneFigures = {
   /** Of the first one, when nothing is prepared for it. */
   firstMilliseconds: number;
   bytes: number;
+  refused: number;
 } & { statements: Statements };
 
 const TIMES = 10;
@@ -44,6 +45,7 @@ export async function askAlone(
       firstMilliseconds: first.milliseconds,
       milliseconds: mean(answers.map(({ milliseconds }) => milliseconds)),
       bytes: mean(answers.map(({ bytes }) => bytes)),
+      refused: [first, ...answers].filter(({ isRefused }) => isRefused).length,
       statements: {
         ...statements,
         calls: statements.calls / answers.length,

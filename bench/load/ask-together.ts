@@ -8,6 +8,7 @@ import { drawFrom, type LoadOperation } from './load-operation.ts';
 export type TogetherFigures = {
   /** By the name of an operation, in order: milliseconds of each request. */
   byName: Map<string, number[]>;
+  refused: Map<string, number>;
   requests: number;
   seconds: number;
   /** Events that the streams of all users received. */
@@ -31,6 +32,7 @@ export async function askTogether(
   }: { operations: readonly LoadOperation[]; seconds: number; places: readonly LibraryPlace[] },
 ): Promise<TogetherFigures> {
   const byName = new Map<string, number[]>(operations.map(({ name }) => [name, []]));
+  const refused = new Map<string, number>();
   const end = new AbortController();
   const streams = openStreams(url, filled, end.signal);
   const until = performance.now() + seconds * 1000;
@@ -44,7 +46,9 @@ export async function askTogether(
         if (performance.now() + thinks > until) return;
         await after(thinks);
         const operation = table[draw.below(table.length)]!;
-        byName.get(operation.name)!.push((await ask(url, user, operation, draw)).milliseconds);
+        const { milliseconds, isRefused } = await ask(url, user, operation, draw);
+        byName.get(operation.name)!.push(milliseconds);
+        if (isRefused) refused.set(operation.name, (refused.get(operation.name) ?? 0) + 1);
       }
     }),
   );
@@ -52,7 +56,7 @@ export async function askTogether(
   const events = await streams;
   for (const times of byName.values()) times.sort((a, b) => a - b);
   const requests = [...byName.values()].reduce((sum, times) => sum + times.length, 0);
-  return { byName, requests, seconds, events };
+  return { byName, refused, requests, seconds, events };
 }
 
 /** Answers how many events came. */

@@ -2,12 +2,15 @@ import type { HttpRequest } from '@cutgraph/contract';
 import type { LoadUser } from './fill/fill-people.ts';
 import type { Draw, LoadOperation } from './load-operation.ts';
 
-export type Answer = { milliseconds: number; status: number; bytes: number };
+export type Answer = { milliseconds: number; isRefused: boolean; bytes: number };
 
-/** A change that came after another one of the same thing is asked to be made again: that is right with many users. */
-const STALE = 409;
+/**
+ * With many users it is right to refuse a change that came after another one of the same thing, and what would take too long or
+ * have too many wait.
+ */
+const REFUSED = [409, 429, 503, 504];
 
-/** Asks for an operation, until the last byte of its answer. Fails where it is refused. */
+/** Asks for an operation, until the last byte of its answer. Fails where it is refused for no such reason. */
 export async function ask(
   url: string,
   user: LoadUser,
@@ -20,11 +23,11 @@ export async function ask(
   const response = await send(url, operation.as ?? user, request);
   const body = await response.arrayBuffer();
   const milliseconds = performance.now() - before;
-  if (!response.ok && !(response.status === STALE && 'read' in asked))
+  if (!response.ok && !REFUSED.includes(response.status))
     throw new Error(
       `${operation.name} (${request.path}): ${response.status} ${Buffer.from(body).toString().slice(0, 500)}`,
     );
-  return { milliseconds, status: response.status, bytes: body.byteLength };
+  return { milliseconds, isRefused: !response.ok, bytes: body.byteLength };
 }
 
 async function revisionAt(url: string, user: LoadUser, read: HttpRequest): Promise<number> {

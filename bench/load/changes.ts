@@ -164,7 +164,7 @@ export function changesOf({ w, people, graphs, timelines, collections, templates
     {
       name: 'deleteMedia',
       weight: 0,
-      ask: (draw) => requestOf('DELETE /api/ws/{w}/media/{m}', { params: one(draw) }),
+      ask: (draw) => requestOf('DELETE /api/ws/{w}/media/{m}', { params: { w, m: draw.fresh().id } }),
     },
   ];
 }

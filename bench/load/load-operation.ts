@@ -23,13 +23,17 @@ export type Draw = {
   place(): LibraryPlace;
   /** The same, of those that have files. */
   watched(): LibraryPlace;
+  /** Each once, the last first. */
+  fresh(): LibraryPlace;
 };
 
 export function drawFrom(random: () => number, places: readonly LibraryPlace[]): Draw {
+  let left = places.length;
   const below = (count: number) => Math.floor(random() * count);
   return {
     below,
     place: () => places[below(places.length)]!,
     watched: () => places[below(Math.min(WATCHED, places.length))]!,
+    fresh: () => places[--left]!,
   };
 }

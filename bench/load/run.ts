@@ -14,7 +14,7 @@ import { openDatabase } from './open-database.ts';
 import { operationsOf } from './operations.ts';
 import { readArguments } from './scale.ts';
 import { startServerProcess } from './server-process.ts';
-import { largestTables } from './statements.ts';
+import { largestTables, takeStatements } from './statements.ts';
 import { figuresOf, printTables } from './table.ts';
 import { measureWorkerWork } from './worker-work.ts';
 
@@ -50,12 +50,14 @@ try {
   const always = operations.filter(({ weight }) => weight > 0);
   const alone = await askAlone(server.url, database, { operations: always, users, draw });
   const { now: start, most: mostAlone } = await server.memory();
+  await takeStatements(database);
   const together = await askTogether(server.url, filled, {
     operations: always,
     seconds: scale.seconds,
     places,
   });
   const { now: end, most } = await server.memory();
+  const spent = await takeStatements(database);
   // What changes much of the workspace comes last.
   const rare = operations.filter(({ weight }) => weight === 0);
   alone.push(...(await askAlone(server.url, database, { operations: rare, users, draw })));
@@ -70,8 +72,8 @@ try {
     { name: 'load.memory_end_mb', value: end, unit: 'MB' },
     { name: 'load.memory_most_mb', value: most, unit: 'MB' },
   ];
-  const { rows } = await database.query<{ version: string }>(
-    `select current_setting('server_version') as version`,
+  const { rows } = await database.query<{ version: string; bytes: number }>(
+    `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
   );
   console.log(
     `# ${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, PostgreSQL ${rows[0]?.version}, Node ${process.version}`,
@@ -80,6 +82,9 @@ try {
   reportFigures('load', [
     { name: 'load.open_seconds', value: migrateSeconds, unit: 's' },
     ...memory,
+    { name: 'load.database_mb', value: rows[0]!.bytes / 1e6, unit: 'MB' },
+    { name: 'load.database_ms_a_request', value: spent.milliseconds / together.requests, unit: 'ms' },
+    { name: 'load.statements_a_request', value: spent.calls / together.requests, unit: 'statements' },
     ...figuresOf(alone, together),
   ]);
 } finally {

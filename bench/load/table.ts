@@ -24,9 +24,10 @@ export function printTables(
     'p99, ms',
     'p50 ratio',
     'p99 ratio',
+    'refused',
   );
-  row('---', ...Array<string>(9).fill('---:'));
-  for (const { name, milliseconds, statements } of alone) {
+  row('---', ...Array<string>(10).fill('---:'));
+  for (const { name, milliseconds, statements, refused } of alone) {
     const [p50, p99] = quantilesOf(together, name);
     row(
       ...[
@@ -42,6 +43,7 @@ export function printTables(
         short(p99),
         short(p50 / emptyP50),
         short(p99 / emptyP99),
+        refused + (together.refused.get(name) ?? 0),
       ],
     );
   }
@@ -97,5 +99,6 @@ function quantilesOf({ byName }: TogetherFigures, name: string): [p50: number, p
 }
 
 function short(value: number): string {
+  if (Number.isNaN(value)) return '-';
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }

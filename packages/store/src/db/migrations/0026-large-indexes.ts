@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * What a workspace of 100,000 media needs to be read without going through it. Each is built while others write (decision 84).
- * Labels are found, and counted, from their index alone.
+ * Labels are found and counted, and names of media gone through, from their index alone.
  */
 const INDEXES = {
   labels_named: `labels (workspace_id, label_entity_name, media_id)
@@ -13,7 +13,7 @@ const INDEXES = {
   media_tagged: `media (workspace_id) where tags <> '{}'`,
   media_newest_upload: `media (workspace_id, created_at desc, id desc)`,
   media_music: `media (workspace_id, created_at desc, id desc) where media_content_type = 'Audio'`,
-  media_minutes: `media (workspace_id) include (media_duration) where media_content_type = 'Video'`,
+  media_named: `media (workspace_id, id) include (name, media_duration, media_content_type)`,
   media_unfinished: `media (workspace_id) where media_status in (0, 1)`,
   faces_of_people: `faces (workspace_id, person_id)`,
   footage_texts_said: `footage_texts (workspace_id, kind, media_id) where text <> ''`,

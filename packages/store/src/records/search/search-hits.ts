@@ -57,15 +57,19 @@ export async function presentedHitsOf(
   );
 }
 
-/** Which of some things are anywhere in the workspace, by their places in the list. */
+/** Which of some things are anywhere in the workspace, by their places in the list. Of each, the first is enough. */
 export async function thingsThere(
   db: Kysely<Tables>,
   workspaceId: string,
   things: readonly AskedThing[],
 ): Promise<Set<number>> {
-  const hits = allHits(workspaceId, things);
-  if (!hits) return new Set();
-  const { rows } = await sql<{ place: number }>`select distinct place from (${hits}) as hits`.execute(db);
+  const looks = things.map(
+    (thing, place) => sql`
+      select ${place}::integer as place
+      where exists (select from (${allHits(workspaceId, [thing])}) as hits)`,
+  );
+  if (looks.length === 0) return new Set();
+  const { rows } = await sql<{ place: number }>`${sql.join(looks, sql` union all `)}`.execute(db);
   return new Set(rows.map(({ place }) => place));
 }
 
