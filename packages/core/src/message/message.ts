@@ -1,12 +1,10 @@
 import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
-import { GRAPH_REFUSALS } from './graph-refusals.ts';
 import { INTERCHANGE_NOTES } from './interchange-notes.ts';
 import { REASONS } from './reasons.ts';
-import { RENDER_REFUSALS } from './render-refusals.ts';
-import { REPAIRS } from './repairs.ts';
+import { GRAPH_REFUSALS, RENDER_REFUSALS } from './refusals.ts';
 import { TIMELINE_CHANGES } from './timeline-changes.ts';
 import { TIMELINE_NOTES } from './timeline-notes.ts';
-import { FILE_REFUSALS, WORK_MESSAGES } from './work-messages.ts';
+import { FILE_REFUSALS, REPAIRS, WORK_MESSAGES } from './work-messages.ts';
 
 /** What a parameter is: a whole number, seconds as a number or as a rough duration ("3 min"), text, or counts by name. */
 export type ParameterKind = 'count' | 'seconds' | 'duration' | 'text' | readonly string[];

@@ -60,3 +60,8 @@ export const FILE_REFUSALS = {
   'file-audio-damaged': {},
   'file-not-kept': {},
 } as const;
+
+/** What of a film was not decoded in the ordinary way. */
+export const REPAIRS = {
+  'cut-repaired': { cut: 'count', what: 'text', from: 'text' },
+} as const;
