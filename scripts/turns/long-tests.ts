@@ -44,6 +44,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/media/src/render/bad-key-frames.test.ts',
     'packages/media/src/render/join-pieces.test.ts',
     'packages/server/src/account/export-account.test.ts',
+    'packages/server/src/files/presigned.test.ts',
     'packages/server/src/videographs/parallel-paths.test.ts',
     'packages/vision/src/open-detector.test.ts',
     'packages/worker/src/unusable-footage.test.ts',

@@ -10,7 +10,7 @@ it('files are in the data folder unless a bucket is named', () => {
   expect(s3Settings({ CUTGRAPH_S3_ENDPOINT: 'https://s3.example.com' }, HOME)).toBeUndefined();
   expect(s3Settings({ CUTGRAPH_S3_BUCKET: 'cuts' }, HOME)).toEqual({
     ...{ bucket: 'cuts', prefix: '', endpoint: undefined, region: 'us-east-1', credentials: undefined },
-    ...{ encryption: undefined, cacheFolder: '/data/cache/files', cacheBytes: 20e9 },
+    ...{ encryption: undefined, presigned: undefined, cacheFolder: '/data/cache/files', cacheBytes: 20e9 },
   });
   const { credentials, endpoint, cacheBytes } = s3Settings(
     {
@@ -34,6 +34,8 @@ it.each([
   { CUTGRAPH_S3_ACCESS_KEY_ID: 'id' },
   { CUTGRAPH_S3_ENCRYPTION: 'rot13' },
   { CUTGRAPH_FILE_CACHE_BYTES: '-1' },
+  { CUTGRAPH_S3_PRESIGNED_SECONDS: '1e9' },
+  { CUTGRAPH_S3_PRESIGNED_SECONDS: '60', CUTGRAPH_S3_PUBLIC_ENDPOINT: 's3.example.com' },
 ])('%j makes no sense, and no secret is said', (wrong) => {
   const settings = () => s3Settings({ CUTGRAPH_S3_BUCKET: 'cuts', ...wrong }, HOME);
   expect(settings).toThrow(WrongUse);

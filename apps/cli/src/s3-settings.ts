@@ -5,6 +5,8 @@ import { WrongUse } from './terminal/exit.ts';
 
 /** Copies of files on one machine take so many bytes unless it is set. */
 const CACHE_BYTES = 20e9;
+/** Who has such an address reads the file for so long, also after they have lost their access. */
+const LONGEST_PRESIGNED_SECONDS = 12 * 3600;
 const REGION = 'us-east-1';
 /** As stores name buckets: letters, digits, dots and hyphens. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -25,8 +27,13 @@ export function s3Settings(
       `The setting CUTGRAPH_S3_PREFIX is "${prefix}", but it must be names with slashes between, such as videos/cutgraph.`,
     );
   return {
-    ...{ bucket, prefix, endpoint: endpointOf(env), region: env.CUTGRAPH_S3_REGION || REGION },
-    ...{ credentials: credentialsOf(env), encryption: encryptionOf(env) },
+    ...{
+      bucket,
+      prefix,
+      endpoint: addressIn(env, 'CUTGRAPH_S3_ENDPOINT'),
+      region: env.CUTGRAPH_S3_REGION || REGION,
+    },
+    ...{ credentials: credentialsOf(env), encryption: encryptionOf(env), presigned: presignedOf(env) },
     cacheFolder: fileCacheFolder,
     cacheBytes: numberSetting(env, 'CUTGRAPH_FILE_CACHE_BYTES') ?? CACHE_BYTES,
   };
@@ -40,12 +47,16 @@ export function refuseStore({ CUTGRAPH_S3_BUCKET: bucket }: NodeJS.ProcessEnv, c
   );
 }
 
-function endpointOf({ CUTGRAPH_S3_ENDPOINT: text }: NodeJS.ProcessEnv): string | undefined {
+function addressIn(
+  env: NodeJS.ProcessEnv,
+  name: 'CUTGRAPH_S3_ENDPOINT' | 'CUTGRAPH_S3_PUBLIC_ENDPOINT',
+): string | undefined {
+  const text = env[name];
   if (!text) return undefined;
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.search) return text;
   throw new WrongUse(
-    `The setting CUTGRAPH_S3_ENDPOINT must be an address such as https://s3.example.com, without a name or a password in it.`,
+    `The setting ${name} must be an address such as https://s3.example.com, without a name or a password in it.`,
   );
 }
 
@@ -55,6 +66,16 @@ function credentialsOf(env: NodeJS.ProcessEnv): S3Settings['credentials'] {
   if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
   throw new WrongUse(
     'CUTGRAPH_S3_ACCESS_KEY_ID and CUTGRAPH_S3_SECRET_ACCESS_KEY belong together: set both.',
+  );
+}
+
+function presignedOf(env: NodeJS.ProcessEnv): S3Settings['presigned'] {
+  const seconds = numberSetting(env, 'CUTGRAPH_S3_PRESIGNED_SECONDS');
+  const endpoint = addressIn(env, 'CUTGRAPH_S3_PUBLIC_ENDPOINT');
+  if (seconds === undefined) return undefined;
+  if (Number.isInteger(seconds) && seconds <= LONGEST_PRESIGNED_SECONDS) return { seconds, endpoint };
+  throw new WrongUse(
+    `The setting CUTGRAPH_S3_PRESIGNED_SECONDS is "${seconds}", but it must be a whole number up to ${LONGEST_PRESIGNED_SECONDS}: 3600 is usual.`,
   );
 }
 

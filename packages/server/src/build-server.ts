@@ -30,7 +30,7 @@ import { errorToLog, seenOf } from './http/log-lines.ts';
 import { collectAddresses, refuseOtherMethods } from './http/other-methods.ts';
 import { problemOf } from './http/problem.ts';
 import { acceptOnlyJson } from './http/read-json.ts';
-import { addPrivacyHeaders, SECURITY_HEADERS } from './http/security-headers.ts';
+import { addPrivacyHeaders, securityHeaders } from './http/security-headers.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { registerOperations } from './register-operations.ts';
 import { overrideMethod } from './uploads/method-override.ts';
@@ -52,6 +52,8 @@ export async function buildServer(
     logOutput?: NodeJS.WritableStream | undefined;
     /** Whether browsers reach it by https; not unless said. */
     isSecure?: boolean;
+    /** From where films and sounds may come besides; from nowhere unless said. */
+    mediaOrigins?: readonly string[];
     /** Looks at every request first; true when it has answered it. */
     answerInstead?: (request: FastifyRequest, reply: FastifyReply, app: App) => boolean;
     /** Hears of every request. */
@@ -98,7 +100,7 @@ export async function buildServer(
   const addresses = collectAddresses(server);
   await server.register(cookie);
   server.server.maxHeadersCount = MOST_HEADERS;
-  await server.register(helmet, SECURITY_HEADERS);
+  await server.register(helmet, securityHeaders(options.mediaOrigins ?? []));
   addPrivacyHeaders(server, appOf);
   requireOneHost(server);
   requireBodiesInTime(server);

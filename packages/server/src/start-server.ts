@@ -109,12 +109,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const appOf = (): App => app;
 
   const metrics = options.metrics && openMetrics(options.store, options.version);
+  const presigned = options.store.files.presigned;
   const server = await buildServer(appOf, {
     version: options.version,
     logLevel: options.logLevel ?? 'info',
     logOutput: options.logOutput,
     isSecure: options.publicUrl?.startsWith('https:') ?? false,
     trustProxy: options.trustProxy,
+    ...(presigned && { mediaOrigins: [await presigned.origin()] }),
     onAsked: drain.asked,
     onAnswered(request, reply) {
       drain.answered();

@@ -11,6 +11,7 @@ const run = promisify(execFile);
 const PARTS = { account: 6202, container: 6201, object: 6200 } as const;
 const PROXY = 8080;
 const MEMCACHED = 11211;
+const PAGES = 'https://pages.example.com';
 
 /** Debian's packages swift-proxy, swift-account, swift-container, swift-object and memcached. */
 export const HAS_SWIFT = [...Object.keys(PARTS), 'proxy'].every((part) =>
@@ -23,6 +24,8 @@ export type Swift = {
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
   bucket: string;
+  /** The address whose pages may read its answers. */
+  pages: string;
   close(): Promise<void>;
 };
 
@@ -61,7 +64,10 @@ export async function startSwift(): Promise<Swift> {
     );
     start(`/usr/bin/swift-${part}-server`, [join(etc, `${part}-server.conf`)]);
   }
-  await writeFile(join(etc, 'proxy-server.conf'), common(PROXY) + proxySettings(host));
+  await writeFile(
+    join(etc, 'proxy-server.conf'),
+    `${common(PROXY)}cors_allow_origin = ${PAGES}\n${proxySettings(host)}`,
+  );
   start('/usr/bin/swift-proxy-server', [join(etc, 'proxy-server.conf')]);
 
   const place = {
@@ -69,6 +75,7 @@ export async function startSwift(): Promise<Swift> {
     region: 'us-east-1',
     credentials: { accessKeyId: 'test:tester', secretAccessKey: 'testing' },
     bucket: 'cutgraph-test',
+    pages: PAGES,
   };
   const close = async () => {
     for (const child of children) child.kill('SIGKILL');

@@ -43,12 +43,15 @@ export async function findDatabase({ folder }: HomePaths, env: NodeJS.ProcessEnv
   });
 }
 
-/** Makes each call that is needed of a store of S3. */
-export async function findStore(settings: S3Settings): Promise<Finding> {
+/** Makes each call that is needed of a store of S3, those of pages of Cutgraph's address among them. */
+export async function findStore(settings: S3Settings, origin: string): Promise<Finding> {
   const where = `${settings.bucket} at ${settings.endpoint ?? `Amazon S3, ${settings.region}`}`;
-  const troubles = await tryS3(settings);
+  const troubles = await tryS3(settings, { origin });
   if (troubles.length === 0)
-    return { ok: true, says: `${where}, tried: keeps, gives, lists and removes files` };
+    return {
+      ok: true,
+      says: `${where}, tried: keeps, gives, lists and removes files${settings.presigned ? '; browsers may read them' : ''}`,
+    };
   return { ok: false, says: `${where} cannot: ${troubles.join('; ')}. See how-to/many-machines.md.` };
 }
 

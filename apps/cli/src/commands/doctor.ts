@@ -3,7 +3,7 @@ import { findHeifProgram, findTools } from '@cutgraph/media';
 import type { Command } from 'commander';
 import { settingTroubles } from '../check-settings.ts';
 import { fileSettings } from '../file-settings.ts';
-import { settingsInForce } from '../settings.ts';
+import { publicUrlSetting, settingsInForce } from '../settings.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
 import {
@@ -16,6 +16,7 @@ import {
   tryFfmpeg,
   tryModels,
 } from './doctor-trials.ts';
+import { DEFAULT_PORT } from './server.ts';
 
 export function add(program: Command, { env, version }: Context): void {
   program
@@ -31,7 +32,7 @@ export function add(program: Command, { env, version }: Context): void {
       const database = await findDatabase(home, env);
       const files = await findFiles(home);
       const { s3, places } = settingTroubles(env).length === 0 ? fileSettings(env, home) : {};
-      const store = s3 && (await findStore(s3));
+      const store = s3 && (await findStore(s3, originOf(env)));
       const detector = await findDetector(home, env);
       const models = await tryModels(home);
       const speech = await findSpeechModel(home, env);
@@ -93,4 +94,9 @@ export function add(program: Command, { env, version }: Context): void {
       const isWell = tools.missing.length === 0 && troubles.length === 0 && needed.every(({ ok }) => ok);
       if (!isWell) throw new Error('Something is missing; see above.');
     });
+}
+
+/** The address that browsers use. */
+function originOf(env: NodeJS.ProcessEnv): string {
+  return new URL(publicUrlSetting(env) ?? `http://127.0.0.1:${env.PORT || DEFAULT_PORT}`).origin;
 }

@@ -45,6 +45,9 @@ function goodAnswersOf(operation: Operation): Record<string, ZodOpenApiResponseO
       const content = Object.fromEntries(mediaTypes.map((type) => [type, contentOf(type)]));
       return {
         200: { description, content },
+        302: {
+          description: 'For players and downloads of browsers, where the file store is open to them: there',
+        },
         206: { description: 'The range of bytes that was asked for', content },
         304: NOT_MODIFIED,
         416: { description: 'The file has no such range' },

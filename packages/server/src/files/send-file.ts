@@ -31,6 +31,8 @@ export async function sendFile(
   const found = await app.store.files.stat(file.key);
   if (!found) throw notFound();
   const { size } = found;
+  const elsewhere = await addressInStore(app, request, file);
+  if (elsewhere) return reply.header('cache-control', 'private, no-store').redirect(elsewhere);
   const etag = `"${size.toString(36)}-${Date.parse(file.version).toString(36)}"`;
   reply.headers({
     etag,
@@ -65,6 +67,27 @@ export async function sendFile(
     reply.raw.once('close', stop);
   }
   return reply.send(stream);
+}
+
+/**
+ * Where a player or a download of a browser finds the file in the store; undefined for everything else. Scripts and programs are
+ * sent all files from here: they may carry a token, which the store must not see, and may follow no redirect.
+ */
+async function addressInStore(
+  { store: { files } }: App,
+  { method, headers }: FastifyRequest,
+  { key, contentType, saveAs }: FileToSend,
+): Promise<string | undefined> {
+  if (!files.presigned || method !== 'GET') return undefined;
+  const isMedia = /^(video|audio)\//.test(contentType);
+  const dest = headers['sec-fetch-dest'];
+  const isPlayer = isMedia && (dest === 'video' || dest === 'audio');
+  const mode = headers['sec-fetch-mode'];
+  const isDownload =
+    saveAs !== undefined && (mode === 'navigate' || (mode === 'no-cors' && dest === 'empty'));
+  if (!isPlayer && !isDownload) return undefined;
+  const contentDisposition = saveAs === undefined ? undefined : attachment(saveAs);
+  return files.presigned.address(key, { contentType, contentDisposition });
 }
 
 /** Sends a text that is made while it is asked for. */

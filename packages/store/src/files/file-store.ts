@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PartFiles } from './part-files.ts';
+import type { PresignedFiles } from './presigned-files.ts';
 
 /**
  * Where files are kept: a folder that all machines see, or an S3 bucket. Keys are paths with slashes, such as `ws/{w}/media/{m}/proxy.mp4`;
@@ -33,6 +34,8 @@ export type FileStore = {
   list(prefix: string): AsyncIterable<string>;
   /** Files of parts; absent where files are in a folder. */
   parts?: PartFiles;
+  /** Addresses for browsers; absent where files come through the server. */
+  presigned?: PresignedFiles;
   /** The two places where files are while they are moved from the second to the first; absent where there is one. */
   places?: { first: FileStore; second: FileStore };
   /** Can be written and read. */

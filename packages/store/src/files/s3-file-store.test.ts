@@ -49,6 +49,7 @@ describe.runIf(HAS_SWIFT)('files in a store that speaks S3 (OpenStack Swift)', (
     onTestFinished(() => proxy.close());
     return { ...open({ endpoint: proxy.endpoint }), proxy };
   }
+  const PAGES = { origin: 'https://cuts.example.com' };
   const GETS: Fault['hits'] = ({ method }) => method === 'GET';
 
   it('a file is moved into place, over an older one too, and read whole or in part', async () => {
@@ -165,17 +166,22 @@ describe.runIf(HAS_SWIFT)('files in a store that speaks S3 (OpenStack Swift)', (
   });
 
   it('every call that is needed is tried, and what a store cannot do is named', async () => {
-    expect(await tryS3(open().settings)).toEqual([]);
+    expect(await tryS3(open().settings, PAGES)).toEqual([]);
     const { settings, proxy } = await openFaulty();
     proxy.next({ hits: ({ url = '' }) => url.includes('uploads'), times: 1000, fault: 501 });
-    expect(await tryS3(settings)).toEqual([
+    expect(await tryS3(settings, PAGES)).toEqual([
       expect.stringMatching(/^take a file in parts/),
       expect.stringMatching(/^give back what was sent in parts/),
       expect.stringMatching(/^take the parts of an upload one by one/),
       expect.stringMatching(/^give up parts of an upload/),
       expect.stringMatching(/^remove files/),
     ]);
-    expect(await tryS3({ ...settings, bucket: 'none-of-ours' })).toEqual([
+    const asked = { ...open().settings, presigned: { seconds: 60 } };
+    expect(await tryS3(asked, { origin: swift.pages })).toEqual([]);
+    expect(await tryS3(asked, PAGES)).toEqual([
+      'let pages of https://cuts.example.com read it (CORS) (the answer is wrong)',
+    ]);
+    expect(await tryS3({ ...settings, bucket: 'none-of-ours' }, PAGES)).toEqual([
       expect.stringMatching(/^reach the bucket/),
     ]);
   });

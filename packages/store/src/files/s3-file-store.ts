@@ -19,6 +19,7 @@ import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
 import { openLocalCache } from './local-cache.ts';
 import { abandonParts, openS3PartFiles } from './s3-part-files.ts';
+import { openS3PresignedFiles } from './s3-presigned-files.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 /** Bytes of a part of a large object; objects have at most 10,000 parts. */
@@ -34,16 +35,8 @@ type Seen = { size: number; modifiedAt: Date; etag: string };
 
 /** Files in a bucket of any S3-compatible store; what tools read is copied to a cache on this machine first. */
 export function openS3FileStore(settings: S3Settings): FileStore {
-  const { bucket, prefix, endpoint, region, credentials, encryption } = settings;
-  const client = new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(credentials && { credentials }),
-    // Most stores but Amazon's know no checksums in trailers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 5,
-  });
+  const { bucket, prefix, endpoint, encryption, presigned } = settings;
+  const client = clientAt(endpoint, settings);
   const cache = openLocalCache(settings.cacheFolder, settings.cacheBytes);
   const nameOf = (key: string) => [...(prefix ? [prefix] : []), ...partsOfKey(key)].join('/');
   const at = (key: string) => ({ Bucket: bucket, Key: nameOf(key) });
@@ -172,10 +165,29 @@ export function openS3FileStore(settings: S3Settings): FileStore {
     },
     list: keysUnder,
     parts: openS3PartFiles(client, settings, nameOf),
+    ...(presigned && {
+      presigned: openS3PresignedFiles(
+        presigned.endpoint ? clientAt(presigned.endpoint, settings) : client,
+        { bucket, seconds: presigned.seconds },
+        nameOf,
+      ),
+    }),
     async ping() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
   };
+}
+
+function clientAt(endpoint: string | undefined, { region, credentials }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // Most stores but Amazon's know no checksums in trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 5,
+  });
 }
 
 /** A name of its own for each version of a file; its extension stays, as tools look at it. */

@@ -10,6 +10,13 @@ export type S3Settings = {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   /** How the store encrypts what it keeps; as it does by itself where absent. */
   encryption?: 'AES256' | 'aws:kms' | undefined;
+  /** Browsers read large files at the store itself, by addresses that hold for so long; they do not where absent. */
+  presigned?:
+    | {
+        seconds: number /** Where they reach the store; as we do where absent. */;
+        endpoint?: string | undefined;
+      }
+    | undefined;
   cacheFolder: string;
   cacheBytes: number;
 };

@@ -7,15 +7,18 @@ import { newId } from '../random/ids.ts';
 import { openS3FileStore } from './s3-file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 
+/** Longer than any browser waits for the first bytes. */
+const TRY_MS = 30_000;
 /** Two parts of an upload in parts, the second a short one. */
 const LARGE_BYTES = 17 * 1024 * 1024;
 
 /**
  * Makes each call that Cutgraph needs of a store, on files of its own that are gone afterwards.
  *
+ * @param options.origin the address of Cutgraph that browsers use, without a slash at its end.
  * @returns what the store cannot do, in order; nothing where it can do all.
  */
-export async function tryS3(settings: S3Settings): Promise<string[]> {
+export async function tryS3(settings: S3Settings, { origin }: { origin: string }): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cutgraph-s3-'));
   const files = openS3FileStore({ ...settings, cacheFolder: join(folder, 'cache') });
   const [trial, local] = [`trial/${newId()}`, join(folder, 'file')];
@@ -41,6 +44,24 @@ export async function tryS3(settings: S3Settings): Promise<string[]> {
       const part = await buffer(await files.openRange(`${trial}/small.txt`, { start: 2, end: 4 }));
       return part.toString() === '234';
     });
+    if (files.presigned) {
+      const small = await files.presigned.address(`${trial}/small.txt`, { contentType: 'video/mp4' });
+      const asked = { range: 'bytes=2-4', origin };
+      const read = (address: string) =>
+        fetch(address, { headers: asked, signal: AbortSignal.timeout(TRY_MS) });
+      await attempt('give a part of a file at a presigned address, as what is wished', async () => {
+        const part = await read(small!);
+        const isWished = part.status === 206 && part.headers.get('content-type') === 'video/mp4';
+        return (await part.text()) === '234' && isWished;
+      });
+      await attempt('refuse a presigned address of another file', async () => {
+        return (await read(small!.replace('small.txt', 'large.bin'))).status === 403;
+      });
+      await attempt(`let pages of ${origin} read it (CORS)`, async () => {
+        const allowed = (await read(small!)).headers.get('access-control-allow-origin');
+        return allowed === '*' || allowed === origin;
+      });
+    }
     await attempt('take a file in parts', put('large.bin', large));
     await attempt('give back what was sent in parts', async () => {
       return (await buffer(await files.openRange(`${trial}/large.bin`))).equals(large);

@@ -67,6 +67,16 @@ export function openTwoPlaces(first: FileStore, second: FileStore, locks: Shared
       }
   }
 
+  const inOne = first.presigned ?? second.presigned;
+  /** Of a file that is in the other place as well, the first has the newest state. */
+  const presigned = inOne && {
+    origin: inOne.origin,
+    address: async (key: string, answer: Parameters<typeof inOne.address>[1]) => {
+      const isInFirst = (await first.stat(key)) !== undefined;
+      return (isInFirst ? first : second).presigned?.address(key, answer);
+    },
+  };
+
   return {
     putFile: (key, localPath) => put(key, () => first.putFile(key, localPath)),
     putStream: (key, size, chunks) => put(key, () => first.putStream(key, size, chunks)),
@@ -83,6 +93,7 @@ export function openTwoPlaces(first: FileStore, second: FileStore, locks: Shared
     },
     list,
     ...(first.parts && { parts: first.parts }),
+    ...(presigned && { presigned }),
     places: { first, second },
     async ping() {
       await first.ping();

@@ -15,6 +15,9 @@ import styles from './timeline-player.module.css';
 /** Rounding of media times must not fall into the frame before. */
 const EARLY_SECONDS = 0.001;
 
+/** Where the server sends players on to a store, pictures and sound may be worked on only when they were asked for so. */
+const READ = { crossOrigin: 'anonymous' } as const;
+
 /** An input of the plan: its video, its sprite sheet until the video has a frame, and its sound alone. */
 type InputSource = InputVideo & { sprite?: Sprite | undefined; soundUrl?: string | undefined };
 
@@ -128,7 +131,15 @@ export function TimelinePlayer(props: Props) {
                 </feComponentTransfer>
               </filter>
             </svg>
-            <video className={styles.video} playsInline preload="auto" muted tabIndex={-1} aria-hidden />
+            <video
+              {...READ}
+              className={styles.video}
+              playsInline
+              preload="auto"
+              muted
+              tabIndex={-1}
+              aria-hidden
+            />
           </div>
         ))}
         <div className={styles.blur} data-blur hidden />
@@ -137,12 +148,12 @@ export function TimelinePlayer(props: Props) {
       </div>
       <div ref={songs} hidden>
         {['a', 'b'].map((song) => (
-          <audio key={song} preload="auto" muted tabIndex={-1} aria-hidden />
+          <audio key={song} {...READ} preload="auto" muted tabIndex={-1} aria-hidden />
         ))}
       </div>
       <div ref={beyond} hidden>
         {['a', 'b', 'c'].map((sound) => (
-          <audio key={sound} preload="auto" muted tabIndex={-1} aria-hidden />
+          <audio key={sound} {...READ} preload="auto" muted tabIndex={-1} aria-hidden />
         ))}
       </div>
     </div>
