@@ -32,6 +32,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/media/src/render/late-frames.test.ts',
     'packages/media/src/sample/draw-sample.test.ts',
     'packages/server/src/uploads/idle-uploads.test.ts',
+    'packages/store/src/backup/backup-of-bucket.test.ts',
     'packages/store/src/files/s3-file-store.test.ts',
     'packages/vision/src/embed/likeness.test.ts',
     'packages/worker/src/cached-segments.test.ts',

@@ -44,14 +44,6 @@ export function cacheBytes(env: NodeJS.ProcessEnv): number {
   return numberSetting(env, 'CUTGRAPH_FILE_CACHE_BYTES') ?? CACHE_BYTES;
 }
 
-/** Refuses a command that knows only the files of a data folder. */
-export function refuseStore({ CUTGRAPH_S3_BUCKET: bucket }: NodeJS.ProcessEnv, command: string): void {
-  if (!bucket) return;
-  throw new WrongUse(
-    `The files are in the bucket ${bucket}, which \`cutgraph ${command}\` does not know yet: keep the database by pg_dump, and let the store keep versions. See how-to/many-machines.md.`,
-  );
-}
-
 function addressIn(
   env: NodeJS.ProcessEnv,
   name: 'CUTGRAPH_S3_ENDPOINT' | 'CUTGRAPH_S3_PUBLIC_ENDPOINT',

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import pg from 'pg';
-import { type BackupReport, type RestoreReport, restoreBackup, writeBackup } from '../src/index.ts';
+import {
+  type BackupReport,
+  type FilePlaces,
+  type RestoreReport,
+  restoreBackup,
+  writeBackup,
+} from '../src/index.ts';
 import { emptyDatabaseForTest } from './database-for-test.ts';
 
 const never = new AbortController().signal;
@@ -12,6 +18,7 @@ const never = new AbortController().signal;
 export async function backupOf(
   databaseUrl: string,
   dataFolder: string,
+  more: { files?: FilePlaces; withoutFiles?: boolean } = {},
 ): Promise<{ tar: Buffer; report: BackupReport }> {
   const chunks: Buffer[] = [];
   const sink = new Writable({
@@ -21,7 +28,7 @@ export async function backupOf(
     },
   });
   const env = { DATABASE_URL: databaseUrl, SESSION_SECRET: 'the newest, the one before' };
-  const report = await writeBackup({ sink, env, dataFolder, product: '1.2.3', signal: never });
+  const report = await writeBackup({ sink, env, dataFolder, product: '1.2.3', signal: never, ...more });
   return { tar: Buffer.concat(chunks), report };
 }
 
@@ -33,7 +40,10 @@ export async function emptyTarget() {
   return {
     databaseUrl,
     dataFolder,
-    restore: (tar: Buffer, options: { clear?: boolean } = {}): Promise<RestoreReport> =>
+    restore: (
+      tar: Buffer,
+      options: { clear?: boolean; files?: FilePlaces; allowMissingFiles?: boolean } = {},
+    ): Promise<RestoreReport> =>
       restoreBackup({
         ...{ source: Readable.from(inPieces(tar)), dataFolder, signal: never, ...options },
         env: { DATABASE_URL: databaseUrl },

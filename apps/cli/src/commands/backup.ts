@@ -1,20 +1,26 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sizeInWords } from '@cutgraph/core';
+import { describeHome } from '@cutgraph/home';
 import { type BackupReport, writeBackup } from '@cutgraph/store';
 import type { Command } from 'commander';
-import { refuseStore } from '../s3-settings.ts';
+import { fileSettings } from '../file-settings.ts';
 import { WrongUse } from '../terminal/exit.ts';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
 
-type BackupOptions = { out: string; data?: string; json: boolean };
+type BackupOptions = { out: string; withoutFiles: boolean; data?: string; json: boolean };
 
 export function add(program: Command, context: Context): void {
   program
     .command('backup')
     .description('everything of an instance in one file, taken while it runs or while it is stopped')
     .requiredOption('--out <file>', 'the tar to write; - for standard output')
+    .option(
+      '--without-files',
+      'lists the files with their sizes and leaves their bytes where they are',
+      false,
+    )
     .option('--data <dir>', 'the data folder')
     .option('--json', 'one JSON object a line', false)
     .addHelpText(
@@ -23,13 +29,13 @@ export function add(program: Command, context: Context): void {
 In it: all rows and waiting jobs of one moment, the files that they speak of, and the secrets that keep people signed
 in and links working: keep it as you keep a password. Not in it: uploads that are not finished, the database's own
 password, and models. What is deleted meanwhile goes from the disk once the backup has ended.
-With DATABASE_URL the rows come from there and the files from the data folder.`,
+With DATABASE_URL the rows come from there; the files come from the data folder or the bucket, as the settings say.
+--without-files is for a bucket that keeps versions or is copied elsewhere: restore looks for each file of the list.`,
     )
     .action((options: BackupOptions) => backup(options, context));
 }
 
 async function backup(options: BackupOptions, context: Context): Promise<void> {
-  refuseStore(context.env, 'backup');
   if (options.out === '-') return toStandardOutput(options, context);
   const terminal = openTerminal(options);
   if (await exists(options.out))
@@ -62,7 +68,7 @@ async function intoFile(
   const sink = file.createWriteStream({ flush: true, highWaterMark: 2 ** 20 });
   try {
     return await writeBackup({
-      ...{ env, dataFolder: options.data, product: version, signal, sink },
+      ...{ ...sourceOf(options, env), product: version, signal, sink },
       onProgress: (share) => terminal.progress('Backing up', share),
     });
   } finally {
@@ -79,13 +85,18 @@ async function toStandardOutput(options: BackupOptions, { env, version, signal }
     throw new WrongUse('A terminal cannot take a backup. Pipe it on, or name a file.');
   const terminal = openTerminal({ json: false });
   const report = await writeBackup({
-    ...{ env, dataFolder: options.data, product: version, signal },
+    ...{ ...sourceOf(options, env), product: version, signal },
     ...{ sink: process.stdout, endsSink: false },
     onProgress: (share) => terminal.progress('Backing up', share),
   });
   terminal.done();
   tellWhatIsNotIn(report, (text) => terminal.say(text));
   terminal.say(`Backed up: ${inWords(report)}.`);
+}
+
+function sourceOf({ data: dataFolder, withoutFiles }: BackupOptions, env: NodeJS.ProcessEnv) {
+  const files = fileSettings(env, describeHome({ dataFolder, env }));
+  return { env, dataFolder, files, withoutFiles };
 }
 
 function tellWhatIsNotIn(

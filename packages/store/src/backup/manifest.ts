@@ -20,6 +20,8 @@ export type Manifest = {
   /** About, as the database keeps them. */
   rowBytes: number;
   unfinishedUploads: number;
+  /** Set where it has a list of the files, and not the files themselves. */
+  withoutFiles?: boolean;
 };
 
 type TableRows = { name: string; columns: string[]; rows: number };
@@ -28,6 +30,8 @@ export type SequenceState = { table: string; column: string; value: string; isCa
 
 const FORMAT = 'cutgraph backup';
 const FORMAT_VERSION = 1;
+/** With a list of the files alone, which a Cutgraph that does not know it must not take for a backup without any. */
+const LISTING_VERSION = 2;
 
 /** The names of entries, in the order in which they come. Rows and jobs come in parts; sums are last. */
 export const ENTRY = {
@@ -36,6 +40,7 @@ export const ENTRY = {
   jobs: 'jobs/',
   session: 'secrets/session',
   files: 'files/',
+  fileList: 'file-list/',
   sums: 'sums.jsonl',
 } as const;
 
@@ -44,19 +49,35 @@ export function sumLine({ name, size, sha256 }: { name: string; size: number; sh
   return `${JSON.stringify({ name, size, sha256 })}\n`;
 }
 
+/** A file in a list of files: its key and its size in bytes. */
+export type ListedFile = { key: string; size: number };
+
+export function listedLine({ key, size }: ListedFile): string {
+  return `${JSON.stringify({ key, size })}\n`;
+}
+
+/** Reads such a line, which anybody may have written. */
+export function parseListedLine(line: string): ListedFile {
+  const { key, size } = (jsonOf(line) ?? {}) as ListedFile;
+  if (!isText(key) || !isCount(size)) throw damaged(`${ENTRY.fileList} holds what is no file`);
+  return { key, size };
+}
+
 export function partName(prefix: string, part: number): string {
   return `${prefix}${String(part).padStart(6, '0')}`;
 }
 
 export function newManifest(facts: Omit<Manifest, 'format' | 'formatVersion'>): Manifest {
-  return { format: FORMAT, formatVersion: FORMAT_VERSION, ...facts };
+  const formatVersion = facts.withoutFiles ? LISTING_VERSION : FORMAT_VERSION;
+  return { format: FORMAT, formatVersion, ...facts };
 }
 
 /** Reads a manifest that anybody may have written. Refuses what is no backup, and one of a newer format. */
 export function parseManifest(text: string): Manifest {
   const given = jsonOf(text) as Manifest | undefined;
   if (given?.format !== FORMAT) throw new Refusal('invalid-argument', 'This is no backup of Cutgraph.');
-  if (given.formatVersion !== FORMAT_VERSION) throw newer(given.product);
+  if (given.formatVersion !== (given.withoutFiles ? LISTING_VERSION : FORMAT_VERSION))
+    throw newer(given.product);
   const isWhole =
     isText(given.product) &&
     isText(given.moment) &&

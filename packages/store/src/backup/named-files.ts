@@ -1,6 +1,4 @@
-import { open } from 'node:fs/promises';
 import type pg from 'pg';
-import { FileNotSeenError } from '../files/file-not-seen.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { originalKey, timelineFileKey } from '../files/keys.ts';
 
@@ -48,22 +46,3 @@ export async function namedFiles(client: pg.ClientBase, files: FileStore): Promi
     unfinishedUploads: media.filter(({ status }) => status === 0).length,
   };
 }
-
-/** A file as it is at one moment: replacing the file does not change it. */
-export async function openFile(
-  files: FileStore,
-  key: string,
-): Promise<{ size: number; chunks: AsyncIterable<Buffer> } | undefined> {
-  try {
-    const handle = await open(await files.localPath(key));
-    const { size } = await handle.stat();
-    if (size > 0) return { size, chunks: handle.createReadStream({ end: size - 1, highWaterMark: 2 ** 18 }) };
-    await handle.close();
-    return { size, chunks: emptyChunks() };
-  } catch (error) {
-    if (error instanceof FileNotSeenError) return undefined;
-    throw error;
-  }
-}
-
-async function* emptyChunks(): AsyncGenerator<Buffer> {}

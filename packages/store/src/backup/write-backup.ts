@@ -2,14 +2,16 @@ import type { Writable } from 'node:stream';
 import type { HomeOptions } from '@cutgraph/home';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { eachOf } from '../files/each-of.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { openFolderFileStore } from '../files/folder-file-store.ts';
+import type { FilePlaces } from '../files/open-files.ts';
 import { openInstallation, sessionOf } from '../home/open-installation.ts';
 import { holdFiles } from './backup-lock.ts';
 import { columnList, migrationsDone, quoted, sequencesNow, type Table, tablesInOrder } from './catalogue.ts';
 import { JOBS_TO_KEEP } from './kept-jobs.ts';
-import { ENTRY, type Manifest, newManifest, partName } from './manifest.ts';
-import { type NamedFiles, namedFiles, openFile } from './named-files.ts';
+import { ENTRY, listedLine, type Manifest, newManifest, partName } from './manifest.ts';
+import { type NamedFiles, namedFiles } from './named-files.ts';
+import { openFilesOf } from './open-files-of.ts';
 import { openPlainSession } from './plain-session.ts';
 import { openTarWriter, type TarWriter } from './tar/tar-writer.ts';
 
@@ -27,6 +29,8 @@ export type BackupReport = {
   missingFiles: string[];
 };
 
+/** Sizes that are asked for at a time. */
+const SIZES_AT_A_TIME = 16;
 /** Rows are gathered to parts of this size, because an entry says how long it is before it begins. */
 const PART_BYTES = 4 * 2 ** 20;
 
@@ -34,12 +38,16 @@ const PART_BYTES = 4 * 2 ** 20;
  * Writes a backup of an instance, running or not, as a tar: the rows of one moment and the files that they speak of.
  * Refuses where there is nothing, and while another backup is taken.
  *
+ * @param options.files where they are; in the data folder unless said.
+ * @param options.withoutFiles lists files with their sizes, and leaves their bytes where they are.
  * @param options.endsSink false leaves `sink` open at the end, as stdout wants it.
  * @param options.onProgress receives the share done, 0..1, approximately.
  */
 export async function writeBackup(
   options: HomeOptions & {
     sink: Writable;
+    files?: FilePlaces;
+    withoutFiles?: boolean;
     endsSink?: boolean;
     product: string;
     signal: AbortSignal;
@@ -47,6 +55,9 @@ export async function writeBackup(
   },
 ): Promise<BackupReport> {
   const source = await openInstallation(options);
+  const { withoutFiles = false } = options;
+  const places = options.files ?? { filesFolder: source.home.filesFolder };
+  const { files, closeFiles } = await openFilesOf(source.databaseUrl, places);
   try {
     const session = await openPlainSession(source.databaseUrl);
     const signal = AbortSignal.any([options.signal, session.lost]);
@@ -55,11 +66,12 @@ export async function writeBackup(
       // First the lock, then the moment: what is removed after the moment waits for us.
       await holdFiles(client);
       await client.query('begin isolation level repeatable read, read only');
-      const files = openFolderFileStore(source.home.filesFolder);
       const named = await namedFiles(client, files);
       const tables = await tablesInOrder(client);
-      const manifest = await manifestOf(client, { product: options.product, tables, files, named });
-      const expected = manifest.rowBytes + manifest.files.bytes;
+      const manifest = await manifestOf(client, {
+        ...{ product: options.product, tables, files, named, withoutFiles },
+      });
+      const expected = manifest.rowBytes + (withoutFiles ? 0 : manifest.files.bytes);
       const tar = openTarWriter(options.sink, {
         mtime: new Date(manifest.moment),
         signal,
@@ -77,7 +89,7 @@ export async function writeBackup(
         await client.query('commit');
         const secrets = await sessionOf(source, options.env);
         if (secrets) await addText(tar, ENTRY.session, `${secrets.trim()}\n`);
-        const added = await addFiles(tar, files, named);
+        const added = withoutFiles ? await addFileList(tar, files, named) : await addFiles(tar, files, named);
         await tar.finish();
         return {
           ...{ moment: manifest.moment, bytes: tar.bytes, jobs: manifest.jobs, ...added },
@@ -91,13 +103,20 @@ export async function writeBackup(
       await session.end();
     }
   } finally {
+    await closeFiles();
     await source.close();
   }
 }
 
 async function manifestOf(
   client: pg.ClientBase,
-  given: { product: string; tables: Table[]; files: FileStore; named: NamedFiles },
+  given: {
+    product: string;
+    tables: Table[];
+    files: FileStore;
+    named: NamedFiles;
+    withoutFiles: boolean;
+  },
 ): Promise<Manifest> {
   const one = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows[0]?.[0];
   const tables = [];
@@ -107,10 +126,10 @@ async function manifestOf(
     rowBytes += Number(await one(`select pg_table_size('${quoted(table.name)}')`));
   }
   const files = { count: 0, bytes: 0 };
-  for await (const key of given.named.list()) {
+  await eachOf(given.named.list(), SIZES_AT_A_TIME, async (key) => {
     files.count++;
     files.bytes += (await given.files.stat(key))?.size ?? 0;
-  }
+  });
   return newManifest({
     ...{ product: given.product, tables, files, rowBytes },
     moment: (await one('select now()')).toISOString(),
@@ -118,6 +137,7 @@ async function manifestOf(
     sequences: await sequencesNow(client),
     jobs: Number(await one(`select count(*) from (${JOBS_TO_KEEP}) as kept`)),
     unfinishedUploads: given.named.unfinishedUploads,
+    ...(given.withoutFiles && { withoutFiles: true }),
   });
 }
 
@@ -132,6 +152,10 @@ async function addRows(
   client: pg.ClientBase,
   statement: string,
 ): Promise<void> {
+  await addParts(tar, prefix, client.query(copyTo(statement)) as AsyncIterable<Buffer>);
+}
+
+async function addParts(tar: TarWriter, prefix: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   let gathered: Buffer[] = [];
   let size = 0;
   let part = 0;
@@ -141,7 +165,7 @@ async function addRows(
     gathered = [];
     size = 0;
   };
-  for await (const chunk of client.query(copyTo(statement)) as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     gathered.push(chunk);
     size += chunk.length;
     if (size >= PART_BYTES) await put();
@@ -149,19 +173,33 @@ async function addRows(
   await put();
 }
 
-async function addFiles(
-  tar: TarWriter,
-  files: FileStore,
-  named: NamedFiles,
-): Promise<{ files: number; missingFiles: string[] }> {
+type Added = { files: number; missingFiles: string[] };
+
+async function addFiles(tar: TarWriter, files: FileStore, named: NamedFiles): Promise<Added> {
   const missing = new Set(named.needed);
   let count = 0;
   for await (const key of named.list()) {
-    const file = await openFile(files, key);
+    const file = await files.openWhole(key);
     if (!file) continue;
     await tar.add(`${ENTRY.files}${key}`, file.size, file.chunks);
     missing.delete(key);
     count++;
   }
+  return { files: count, missingFiles: [...missing] };
+}
+
+async function addFileList(tar: TarWriter, files: FileStore, named: NamedFiles): Promise<Added> {
+  const missing = new Set(named.needed);
+  let count = 0;
+  async function* lines(): AsyncGenerator<Buffer> {
+    for await (const key of named.list()) {
+      const size = (await files.stat(key))?.size;
+      if (size === undefined) continue;
+      missing.delete(key);
+      count++;
+      yield Buffer.from(listedLine({ key, size }));
+    }
+  }
+  await addParts(tar, ENTRY.fileList, lines());
   return { files: count, missingFiles: [...missing] };
 }

@@ -21,6 +21,11 @@ export type FileStore = {
    */
   openRange(key: string, range?: { start?: number; end?: number }): Promise<Readable>;
   /**
+   * All bytes of a file as it is at one moment, also where it is replaced while it is read; undefined where the file is not visible
+   * here. `chunks` are to be read to their end, or ended.
+   */
+  openWhole(key: string): Promise<{ size: number; chunks: AsyncGenerator<Buffer> } | undefined>;
+  /**
    * A path that tools can read, for two hours at least where it is a copy. Throws a `FileNotSeenError` where the file is not visible here, or has another size than
    * the one given.
    */

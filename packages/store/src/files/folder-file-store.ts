@@ -1,5 +1,16 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../random/ids.ts';
@@ -46,6 +57,12 @@ export function openFolderFileStore(folder: string): FileStore {
       const handle = await seen(key, open(pathOf(key)));
       return createReadStream('', { fd: handle, ...range });
     },
+    async openWhole(key) {
+      const handle = await unlessMissing(open(pathOf(key)));
+      if (!handle) return undefined;
+      const { size } = await handle.stat();
+      return { size, chunks: chunksOf(handle, size) };
+    },
     async localPath(key, known) {
       const path = pathOf(key);
       // A network file system asks its server about a file that is opened, not about one that is only looked at.
@@ -81,6 +98,16 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesUnder(path);
     else if (entry.isFile() && !entry.name.endsWith(UNFINISHED)) yield path;
+  }
+}
+
+/** Ends where the file ended when it was opened. */
+async function* chunksOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
+  try {
+    if (size === 0) return;
+    yield* handle.createReadStream({ end: size - 1, highWaterMark: 2 ** 18, autoClose: false });
+  } finally {
+    await handle.close();
   }
 }
 

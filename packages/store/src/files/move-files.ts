@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, type Readable } from 'node:stream';
 import type { SharedLocks } from '../db/shared-locks.ts';
+import { eachOf } from './each-of.ts';
 import type { FileStore } from './file-store.ts';
 import { lockOfFile } from './two-places.ts';
 
@@ -62,7 +63,7 @@ export async function moveFiles(options: MoveOptions): Promise<MoveReport> {
     const known = new Set(report.failed.map(({ key }) => key));
     report.failed = [];
     let done = 0;
-    await eachOf(second.list(ALL), async (key) => {
+    await eachOf(second.list(ALL), FILES_AT_A_TIME, async (key) => {
       options.signal.throwIfAborted();
       const what = await moveOne(key, options, { isFirstPass: pass === 1, report });
       if (what === 'copied' && pass > 1 && !known.has(key)) report.late++;
@@ -71,19 +72,6 @@ export async function moveFiles(options: MoveOptions): Promise<MoveReport> {
     if (report.copied.files === before && pass > 1) break;
   }
   return report;
-}
-
-/** Several keys at a time, each listed when there is room for it. */
-async function eachOf(keys: AsyncIterable<string>, work: (key: string) => Promise<void>): Promise<void> {
-  const left = keys[Symbol.asyncIterator]();
-  const one = async () => {
-    for (;;) {
-      const { value, done } = await left.next();
-      if (done) return;
-      await work(value);
-    }
-  };
-  await Promise.all(Array.from({ length: FILES_AT_A_TIME }, one));
 }
 
 type Pass = { isFirstPass: boolean; report: MoveReport };

@@ -15,13 +15,18 @@ export type FilePlaces = {
 };
 
 export async function openFiles(options: FilePlaces, locks: SharedLocks): Promise<FileStore> {
-  const [first, second] = options.places ?? [options.s3 ? 'bucket' : 'folder'];
+  const [first, second] = placesOf(options);
   const place = await openPlace(first, options);
   return second ? openTwoPlaces(place, await openPlace(second, options), locks) : place;
 }
 
+/** The first names where new files go. */
+export function placesOf({ places, s3 }: FilePlaces): NonNullable<FilePlaces['places']> {
+  return places ?? [s3 ? 'bucket' : 'folder'];
+}
+
 /** The client of S3 takes a third of a second to load, which only those pay who use it. */
-async function openPlace(place: FilePlace, { filesFolder, s3 }: FilePlaces): Promise<FileStore> {
+export async function openPlace(place: FilePlace, { filesFolder, s3 }: FilePlaces): Promise<FileStore> {
   if (place === 'folder') return openFolderFileStore(filesFolder);
   if (!s3) throw new Error('No bucket is named.');
   const { openS3FileStore } = await import('./s3-file-store.ts');

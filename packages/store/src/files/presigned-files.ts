@@ -1,4 +1,4 @@
-/** Addresses of files that a reader who has them can read for a while, without us; where files are in a store that browsers reach. */
+/** Addresses by which a file can be read for a while, by anybody who has one and without us; where files are in a store that browsers reach. */
 export type PresignedFiles = {
   /** The scheme, host and port that all of them begin with. */
   origin(): Promise<string>;

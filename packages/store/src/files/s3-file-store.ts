@@ -69,6 +69,24 @@ export function openS3FileStore(settings: S3Settings): FileStore {
   }
 
   /** All bytes of an object as it was seen, going on after a break. */
+  async function* chunksOf(key: string, { size, etag }: Seen): AsyncGenerator<Buffer> {
+    let from = 0;
+    for (let tries = 1; from < size; tries++) {
+      const before = from;
+      try {
+        for await (const chunk of (await open(key, `bytes=${from}-`, etag)) as AsyncIterable<Buffer>) {
+          from += chunk.length;
+          yield chunk;
+        }
+        if (from < size) throw new Error(`The store ended ${key} early.`);
+      } catch (error) {
+        if (tries === DOWNLOAD_TRIES || error instanceof FileNotSeenError) throw error;
+      }
+      if (from > before) tries = 0;
+    }
+  }
+
+  /** The same into a file. */
   async function download(key: string, { size, etag }: Seen, path: string): Promise<void> {
     for (let tries = 1; ; tries++) {
       const from = tries === 1 ? 0 : (await stat(path)).size;
@@ -133,7 +151,9 @@ export function openS3FileStore(settings: S3Settings): FileStore {
       await cache.keep(copyName(key, seen), localPath).catch(() => rm(localPath, { force: true }));
     },
     async putStream(key, size, chunks) {
-      await upload(key, size, Readable.from(exactly(size, chunks)));
+      const bytes = exactly(size, chunks);
+      if (size === 0) await bytes.next();
+      await upload(key, size, Readable.from(bytes));
     },
     async stat(key) {
       const seen = await look(key);
@@ -142,6 +162,10 @@ export function openS3FileStore(settings: S3Settings): FileStore {
     async openRange(key, { start = 0, end } = {}) {
       if (start === 0 && end === undefined) return open(key);
       return open(key, `bytes=${start}-${end ?? ''}`);
+    },
+    async openWhole(key) {
+      const seen = await look(key);
+      return seen && { size: seen.size, chunks: chunksOf(key, seen) };
     },
     async localPath(key, known) {
       const seen = await look(key);

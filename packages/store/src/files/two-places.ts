@@ -82,6 +82,7 @@ export function openTwoPlaces(first: FileStore, second: FileStore, locks: Shared
     putStream: (key, size, chunks) => put(key, () => first.putStream(key, size, chunks)),
     stat: (key) => either((place) => place.stat(key)),
     openRange: (key, range) => reading(key, (place) => place.openRange(key, range)),
+    openWhole: (key) => either((place) => place.openWhole(key)),
     localPath: (key, known) => reading(key, (place) => place.localPath(key, known)),
     hasCopy: async (key) => ((await first.stat(key)) ? first : second).hasCopy(key),
     remove,

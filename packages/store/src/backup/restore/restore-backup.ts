@@ -5,7 +5,8 @@ import type pg from 'pg';
 import { openPool } from '../../db/connection.ts';
 import { MIGRATION_NAMES, type MigrationName, migrate } from '../../db/migrate.ts';
 import { isDiskFull } from '../../files/disk-full.ts';
-import { openFolderFileStore } from '../../files/folder-file-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { type FilePlaces, openPlace, placesOf } from '../../files/open-files.ts';
 import type { Home } from '../../home/home.ts';
 import { openHome } from '../../home/open-home.ts';
 import { migrateQueue } from '../../queue/boss.ts';
@@ -14,9 +15,9 @@ import { openPlainSession } from '../plain-session.ts';
 import { proveWhole } from '../tar/sums.ts';
 import { openTarReader, type TarReader } from '../tar/tar-reader.ts';
 import { emptyDatabase, finishDatabase, takeDatabase } from './restore-database.ts';
-import { restoreFiles, restoreSession } from './restore-files.ts';
+import { lookForFiles, restoreFiles, restoreSession } from './restore-files.ts';
 import { loadRows } from './restore-rows.ts';
-import { claimTarget } from './restore-target.ts';
+import { claimTarget, type TargetBucket } from './restore-target.ts';
 
 /** What was restored. */
 export type RestoreReport = {
@@ -29,10 +30,16 @@ export type RestoreReport = {
   jobs: number;
   files: number;
   unfinishedUploads: number;
+  /** Keys of its list that are not where files are, or have another size. */
+  missingFiles: string[];
 };
 
 type RestoreOptions = HomeOptions & {
   source: Readable;
+  /** Where files are put, or are already where the backup lists them alone; in the data folder unless said. */
+  files?: FilePlaces;
+  /** Restores although files of the list are missing. */
+  allowMissingFiles?: boolean;
   /** Removes what an unfinished restore left, first. */
   clear?: boolean;
   signal: AbortSignal;
@@ -56,20 +63,27 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
     // Nothing is made before it is clear that this is a backup, and one that can be restored here.
     const manifest = await readManifest(reader);
     expected = Math.max(1, manifest.rowBytes + manifest.files.bytes);
-    const { folder } = describeHome(options);
-    const target = await claimTarget(folder, { clear });
+    const { folder, filesFolder } = describeHome(options);
+    const places = options.files ?? { filesFolder };
+    const [place, second] = placesOf(places);
+    if (second)
+      throw new Refusal('invalid-argument', 'CUTGRAPH_FILES names two places. Restore into one of them.');
+    const files = await openPlace(place, places);
+    const bucket = manifest.withoutFiles ? undefined : targetBucketOf(places, files);
+    const target = await claimTarget(folder, { clear, bucket });
     try {
       const home = await openHome({ ...options, whileRestoring: true });
-      let files: number;
+      let restored: Restored;
       try {
-        files = await fillHome(reader, home, { manifest, clear, signal });
+        const { allowMissingFiles = false } = options;
+        restored = await fillHome(reader, home, { manifest, files, clear, allowMissingFiles, signal });
       } finally {
         await home.close();
       }
       await target.finish();
       const { moment, product, jobs, unfinishedUploads } = manifest;
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-      return { folder, moment, product, rows, jobs, files, unfinishedUploads };
+      return { folder, moment, product, rows, jobs, ...restored, unfinishedUploads };
     } catch (error) {
       await target.undo();
       throw error;
@@ -97,9 +111,30 @@ async function readManifest(reader: TarReader): Promise<Manifest> {
   return manifest;
 }
 
-type Filling = { manifest: Manifest; clear: boolean; signal: AbortSignal };
+/** Undefined where files go into the data folder. */
+function targetBucketOf(places: FilePlaces, files: FileStore): TargetBucket | undefined {
+  const { s3 } = places;
+  if (!s3 || placesOf(places)[0] === 'folder') return undefined;
+  return {
+    name: `${s3.bucket}/${s3.prefix}`,
+    async isEmpty() {
+      for await (const _ of files.list('ws')) return false;
+      return true;
+    },
+    empty: () => files.removeFolder('ws'),
+  };
+}
 
-async function fillHome(reader: TarReader, home: Home, filling: Filling): Promise<number> {
+type Filling = {
+  manifest: Manifest;
+  files: FileStore;
+  clear: boolean;
+  allowMissingFiles: boolean;
+  signal: AbortSignal;
+};
+type Restored = Pick<RestoreReport, 'files' | 'missingFiles'>;
+
+async function fillHome(reader: TarReader, home: Home, filling: Filling): Promise<Restored> {
   const session = await openPlainSession(home.databaseUrl);
   const { client } = session;
   try {
@@ -124,17 +159,28 @@ async function fillDatabaseAndFiles(
   reader: TarReader,
   home: Home,
   client: pg.ClientBase,
-  { manifest, signal }: Filling,
-): Promise<number> {
+  { manifest, files, allowMissingFiles, signal }: Filling,
+): Promise<Restored> {
   await bringUpToDate(home.databaseUrl, manifest.migrations.at(-1) as MigrationName);
   await client.query('begin');
   await loadRows(reader, client, { manifest, databaseUrl: home.databaseUrl });
   await restoreSession(reader, home);
-  const files = await restoreFiles(reader, openFolderFileStore(home.filesFolder), home);
+  const restored = manifest.withoutFiles
+    ? await lookForFiles(reader, files)
+    : { files: await restoreFiles(reader, files), missingFiles: [] };
   await proveWhole(reader);
   signal.throwIfAborted();
+  const { missingFiles } = restored;
+  if (missingFiles.length > 0 && !allowMissingFiles) throw missing(restored);
   await client.query('commit');
-  return files;
+  return restored;
+}
+
+function missing({ files, missingFiles }: Restored): Refusal {
+  return new Refusal(
+    'not-found',
+    `${missingFiles.length} of ${files} files that the backup lists are not where files are kept, or have another size (${missingFiles.slice(0, 3).join(', ')}). Nothing was restored: bring them back first, or restore without them with --allow-missing-files.`,
+  );
 }
 
 async function bringUpToDate(databaseUrl: string, to?: MigrationName): Promise<void> {

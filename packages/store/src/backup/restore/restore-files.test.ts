@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { describeHome } from '@cutgraph/home';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LooseEntry, rewrittenTar } from '../../../test/rewritten-tar.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -39,11 +38,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function restore(bytes: Buffer): Promise<number> {
   const reader = await openTarReader(Readable.from([bytes]), { signal, onBytes: () => undefined });
   try {
-    const count = await restoreFiles(
-      reader,
-      files,
-      describeHome({ dataFolder: join(folder, 'data'), env: {} }),
-    );
+    const count = await restoreFiles(reader, files);
     await proveWhole(reader);
     return count;
   } finally {

@@ -134,14 +134,16 @@ test('a restore that was killed is refused until it is cleared', async () => {
   });
   child.stdin.write(tar.subarray(0, tar.length - 200_000));
   // It has come to the files, and waits for the rest of one.
-  const temporary = join(target.dataFolder, 'temporary');
-  await expect.poll(() => readdir(temporary)).toHaveLength(1);
+  const filesFolder = join(target.dataFolder, 'files');
+  const underWay = async () =>
+    (await readdir(filesFolder, { recursive: true })).filter((name) => name.endsWith('.unfinished'));
+  await expect.poll(underWay).toHaveLength(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
 
   const env = { DATABASE_URL: target.databaseUrl };
   await expect(openHome({ dataFolder: target.dataFolder, env })).rejects.toThrow(/was not finished/);
-  const options = { databaseUrl: target.databaseUrl, filesFolder: join(target.dataFolder, 'files') };
+  const options = { databaseUrl: target.databaseUrl, filesFolder };
   await expect(openStore({ ...options, migrate: true })).rejects.toThrow(/was not finished/);
   await expect(target.restore(tar)).rejects.toThrow(/--clear/);
 

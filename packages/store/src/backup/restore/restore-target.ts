@@ -9,7 +9,7 @@ import { refuseHalfRestored, restoreMarker } from '../../home/half-restored.ts';
 const HARMLESS = /^(models|cache|lock(\..*)?)$/;
 
 /** What the marker of an unfinished restore holds: what was in the folder before. */
-type Before = { wasThere: boolean; names: string[] };
+type Before = { wasThere: boolean; names: string[]; bucket?: string | undefined };
 
 /** An empty data folder that is taken for a restore; one that is killed leaves its marker, and `start` refuses it. */
 export type RestoreTarget = {
@@ -19,11 +19,20 @@ export type RestoreTarget = {
   undo(): Promise<void>;
 };
 
-/** Refuses a data folder that has something in it. With `clear`, what an unfinished restore left there goes first. */
-export async function claimTarget(folder: string, options: { clear: boolean }): Promise<RestoreTarget> {
+/** A bucket that files are restored into. */
+export type TargetBucket = { name: string; isEmpty(): Promise<boolean>; empty(): Promise<void> };
+
+/**
+ * Refuses a data folder or a bucket that has something in it. With `clear`, what an unfinished restore left there goes first: out of a
+ * bucket only where that restore has found it empty.
+ */
+export async function claimTarget(
+  folder: string,
+  { clear, bucket }: { clear: boolean; bucket?: TargetBucket | undefined },
+): Promise<RestoreTarget> {
   const left = await readMarker(folder);
-  if (left && !options.clear) await refuseHalfRestored(folder);
-  if (left) await clearTarget(folder, left);
+  if (left && !clear) await refuseHalfRestored(folder);
+  if (left) await clearTarget(folder, left, bucket);
   const before = await lookAt(folder);
   const inTheWay = before.names.filter((name) => !HARMLESS.test(name));
   if (inTheWay.length > 0) {
@@ -32,24 +41,39 @@ export async function claimTarget(folder: string, options: { clear: boolean }): 
       `${folder} is not empty (${inTheWay.slice(0, 3).join(', ')}). Restore into a folder that is empty or not there yet, with --data.`,
     );
   }
+  if (bucket && !(await bucket.isEmpty()))
+    throw new Refusal(
+      'invalid-argument',
+      `There are files in ${bucket.name} already. Restore under another CUTGRAPH_S3_PREFIX, or into another bucket.`,
+    );
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(restoreMarker(folder), JSON.stringify(before), {
+  const claimed: Before = { ...before, bucket: bucket?.name };
+  await writeFile(restoreMarker(folder), JSON.stringify(claimed), {
     flag: 'wx',
     mode: 0o600,
     flush: true,
   }).catch((error) => (error.code === 'EEXIST' ? refuseHalfRestored(folder) : Promise.reject(error)));
   return {
     finish: () => rm(restoreMarker(folder)),
-    undo: () => removeAllBut(folder, before),
+    async undo() {
+      await bucket?.empty();
+      await removeAllBut(folder, before);
+    },
   };
 }
 
 /** The restore that left this may still run, or its database may. */
-async function clearTarget(folder: string, left: Before): Promise<void> {
+async function clearTarget(folder: string, left: Before, bucket: TargetBucket | undefined): Promise<void> {
+  if (left.bucket !== undefined && left.bucket !== bucket?.name)
+    throw new Refusal(
+      'invalid-argument',
+      `The restore that was not finished has put files into ${left.bucket}. Type the same with the settings of that bucket.`,
+    );
   const unlock = await lockFolder(folder);
   try {
     const database = await findPostmaster(join(folder, 'postgres', 'data'));
     if (database) await stopServer(database.pid);
+    if (left.bucket !== undefined) await bucket?.empty();
     await removeAllBut(folder, left);
   } finally {
     await unlock();
@@ -82,8 +106,8 @@ async function readMarker(folder: string): Promise<Before | undefined> {
   const text = await readFile(restoreMarker(folder), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   try {
-    const { wasThere, names } = JSON.parse(text) as Before;
-    return { wasThere, names: [...names] };
+    const { wasThere, names, bucket } = JSON.parse(text) as Before;
+    return { wasThere, names: [...names], bucket };
   } catch {
     // Killed while it was written: nothing else had been made.
     return { wasThere: true, names: (await lookAt(folder)).names };
