@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCard } from '../../../packages/analysis/test/footage.ts';
@@ -42,6 +43,28 @@ test.each([
   expect(stderr.trim().split('\n').filter(Boolean)).toEqual(
     said.map((part) => expect.stringContaining(part)),
   );
+});
+
+test.each(['otio', 'fcpxml', 'edl'])('an edit of another program is read again: .%s', async (ending) => {
+  const timed = ['--frame-rate', '25'];
+  const edit = `edit/again.${ending}`;
+  expect(await cutgraph.call(['export', 'edit/film.json', '--out', edit])).toMatchObject({ code: 0 });
+  const moved = cutgraph.at('elsewhere');
+  await mkdir(moved, { recursive: true });
+  await rename(cutgraph.at(edit), join(moved, `again.${ending}`));
+  // An EDL names no folder.
+  const linked = ending === 'edl' ? ['--media', 'edit/clips'] : [];
+  const asked = ['export', `elsewhere/again.${ending}`, '--out', `${ending}.csv`, ...timed];
+  if (ending === 'edl')
+    expect(await cutgraph.call(asked)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        'These files were not found: card & more.mp4. Name their folder with --media.',
+      ),
+    });
+  expect(await cutgraph.call([...asked, ...linked])).toMatchObject({ code: 0, stderr: '' });
+  const table = await readFile(cutgraph.at(`${ending}.csv`), 'utf8');
+  expect(table).toContain('"2","00:00:01:00","00:00:02:00","card & more.mp4","00:00:02:00","1"');
 });
 
 test('the timecode that a camera gave a file goes along', async () => {

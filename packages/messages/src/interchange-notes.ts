@@ -4,7 +4,7 @@ const of = (one: string, many: string) =>
   `{count, plural, one {1 ${one}} other {{count, number, ::group-off} ${many}}}`;
 const clips = (what: string) => `${of(`clip ${what}`, `clips ${what}`)}`;
 
-/** What an editing program does not get of a film, or gets in a simpler form. */
+/** What an editing program does not get of a film, or gets in a simpler form, and what is not read of an edit of such a program. */
 export const INTERCHANGE_NOTES: Record<InterchangeNote['code'], string> = {
   'simpler-speed-ramp': `${clips('with a speed ramp')}: at one speed, which takes as long.`,
   'left-out-crop': `${clips('with a crop')}: the whole picture is shown.`,
@@ -26,4 +26,7 @@ export const INTERCHANGE_NOTES: Record<InterchangeNote['code'], string> = {
   'left-out-loudness': 'The loudness of the film: it is as loud as its clips.',
   'left-out-captions': `${of('caption', 'captions')}: download them as SRT or VTT beside it.`,
   'left-out-titles': `${of('title', 'titles')}: nothing is written over the picture.`,
+  'gaps-closed': `${of('gap', 'gaps')} between clips: closed.`,
+  'speeds-limited': `${clips('slower or faster than Cutgraph plays')}: at the nearest speed, from 0.25 to 4.`,
+  'transitions-too-short': `${of('transition', 'transitions')} of less than 0.2 s: a plain cut.`,
 };

@@ -4,25 +4,23 @@ import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import { cacheFolderOf } from './analysis-cache.ts';
 import type { Context } from './context.ts';
-import { exportIn } from './export-in.ts';
-import { readJsonFile } from './json-file.ts';
+import { EDIT_ARGUMENT, type EditOptions, readEditFile, withEditOptions } from './edit-file.ts';
 import { PROJECT_OPTION, requireProjectFile, writeProjectFile } from './project-file.ts';
 import { sourcesOf } from './render-sources.ts';
 
 export function add(program: Command, { signal, env }: Context): void {
-  program
+  const command = program
     .command('export')
     .description('an export timeline, or the path of a videograph, to a file that editing programs open')
-    .argument(
-      '<file>',
-      'TIMELINE.json; its uris may be paths beside the file. Or what `cutgraph graph --out` wrote',
-    )
+    .argument('<file>', EDIT_ARGUMENT)
     .requiredOption('--out <file>', PROJECT_OPTION)
-    .option('--json', 'one JSON object a line', false)
-    .action(async (file: string, { out, json }: { out: string; json: boolean }) => {
-      const terminal = openTerminal({ json });
+    .option('--json', 'one JSON object a line', false);
+  withEditOptions(command).action(
+    async (file: string, options: EditOptions & { out: string; json: boolean }) => {
+      const { out } = options;
+      const terminal = openTerminal(options);
       requireProjectFile(out);
-      const { timeline, leftOut, reasons } = exportIn(await readJsonFile(file), file);
+      const { timeline, leftOut, reasons } = await readEditFile(file, options, signal);
       validateTimeline(timeline);
       const baseFolder = dirname(resolve(file));
       const known = { baseFolder, cacheFolder: cacheFolderOf(env), isCaptioned: false };
@@ -41,5 +39,6 @@ export function add(program: Command, { signal, env }: Context): void {
       });
       for (const sentence of [...leftOut, ...notes]) terminal.say(sentence);
       terminal.result(`${out}: ${timeline.editList.length} cuts`, { out, leftOut, notes });
-    });
+    },
+  );
 }

@@ -21,8 +21,8 @@ import {
   writeCaptionsFile,
 } from './caption-options.ts';
 import type { Context } from './context.ts';
-import { exportIn, type ReasonOfCut } from './export-in.ts';
-import { readJsonFile } from './json-file.ts';
+import { EDIT_ARGUMENT, type EditOptions, readEditFile, withEditOptions } from './edit-file.ts';
+import type { ReasonOfCut } from './export-in.ts';
 import { PROJECT_OPTION, requireProjectFile, writeProjectFile } from './project-file.ts';
 import { type KnownSource, sourcesOf } from './render-sources.ts';
 import { musicInWords, type SoundOptions, withSoundOf, withSoundOptions } from './sound-options.ts';
@@ -82,20 +82,17 @@ export function add(program: Command, { signal, env }: Context): void {
   const command = program
     .command('render')
     .description('an export timeline, or the path of a videograph, to a video file')
-    .argument(
-      '<file>',
-      'TIMELINE.json; its uris may be paths beside the file. Or what `cutgraph graph --out` wrote',
-    )
+    .argument('<file>', EDIT_ARGUMENT)
     .requiredOption('--out <file>', 'the video to write (MP4)')
     .option('--project <file>', PROJECT_OPTION)
     .option('--json', 'one JSON object a line', false);
-  withCaptionOptions(withSoundOptions(command)).action(
+  withEditOptions(withCaptionOptions(withSoundOptions(command))).action(
     async (
       file: string,
-      options: SoundOptions & CaptionOptions & { out: string; project?: string; json: boolean },
+      options: SoundOptions & CaptionOptions & EditOptions & { out: string; project?: string; json: boolean },
     ) => {
       const terminal = openTerminal(options);
-      const { timeline: given, leftOut, reasons } = exportIn(await readJsonFile(file), file);
+      const { timeline: given, leftOut, reasons } = await readEditFile(file, options, signal);
       for (const sentence of leftOut) terminal.say(sentence);
       const { timeline, music } = await withSoundOf(given, options, signal);
       if (music) terminal.say(musicInWords(music));

@@ -23,4 +23,8 @@ export const INTERCHANGE_NOTES = {
   'left-out-loudness': {},
   'left-out-captions': { count: 'count' },
   'left-out-titles': { count: 'count' },
+  // Of an edit of another program that was read.
+  'gaps-closed': { count: 'count' },
+  'speeds-limited': { count: 'count' },
+  'transitions-too-short': { count: 'count' },
 } as const;
