@@ -53,7 +53,7 @@ export function printTables(
   for (const { name, rows, tableBytes, indexBytes } of tables)
     row(name, rows, Math.round((tableBytes + indexBytes) / 1e6), Math.round(indexBytes / 1e6));
   console.log();
-  row('of a worker, alone', 'ms');
+  row('of a worker, or at times, alone', 'ms');
   row('---', '---:');
   for (const { name, milliseconds } of work) row(name, short(milliseconds));
   console.log();

@@ -8,7 +8,7 @@ const FACE = { track: null, time: 1, box: { left: 0.4, top: 0.4, right: 0.6, bot
 const EMBEDDING = 1024;
 const SEGMENTS = 200;
 
-/** What workers and the hourly tidying ask the database of an installation of this size, once each. */
+/** What workers, the hourly tidying and what is done at times alone ask the database of an installation of this size, once each. */
 export async function measureWorkerWork(
   store: Store,
   w: string,
@@ -35,6 +35,7 @@ export async function measureWorkerWork(
       () => store.change((write) => write.faces.replace(w, mediaId, [{ id: newId(), ...FACE, embedding }])),
     ],
     ['points of clips read for recommendations', () => store.read.clipPoints.ofWorkspace(w)],
+    ['what can be searched for counted', () => store.read.search.terms(w)],
     ['media without points looked for', () => store.read.clipPoints.missing(5)],
     ['media without words looked for', () => store.read.texts.missing(20)],
     ['what belongs to nothing looked for', () => store.read.orphans.find()],

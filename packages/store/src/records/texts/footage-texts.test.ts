@@ -25,11 +25,11 @@ test('words are kept in place of those of the same kind before; to fill in takes
   const { id } = await newMedia(store, workspace);
   const at = (text: string, start = 0) => ({ text, start, end: start + 1 });
   await store.change(async ({ texts }) => {
-    await texts.fill(workspace.id, id, 'speech', [at('one'), at('two\0', 1)]);
+    await texts.fill(workspace.id, id, 'speech', [at('one'), at('two\0\ud800', 1)]);
     await texts.fill(workspace.id, id, 'speech', [at('late')]);
     await texts.replace(workspace.id, id, 'writing', [at('STOP')]);
   });
-  expect(await textsOf(id)).toEqual(['speech: one', 'speech: two', 'writing: STOP']);
+  expect(await textsOf(id)).toEqual(['speech: one', 'speech: two\ufffd', 'writing: STOP']);
   await store.change(({ texts }) => texts.replace(workspace.id, id, 'speech', [at('three')]));
   expect(await textsOf(id)).toEqual(['speech: three', 'writing: STOP']);
   const many = Array.from({ length: 2500 }, (_, number) => at(`word ${number}`, number));

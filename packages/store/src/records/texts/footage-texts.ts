@@ -38,7 +38,11 @@ export function footageTextWriter({ db }: ChangeContext) {
   ): Promise<void> {
     // An empty row says that it was searched and nothing is there: it is not searched again.
     const entries = texts.length > 0 ? texts : [{ start: 0, end: 0, text: '' }];
-    const rows = entries.map(({ start, end, text }) => ({ start, end, text: text.replaceAll('\0', '') }));
+    const rows = entries.map(({ start, end, text }) => ({
+      start,
+      end,
+      text: text.replaceAll('\0', '').toWellFormed(),
+    }));
     await sql`
       insert into footage_texts (media_id, workspace_id, kind, segment_start_time, segment_end_time, text)
       select ${mediaId}, ${workspaceId}, ${kind}, start, "end", text
