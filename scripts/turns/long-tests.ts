@@ -62,10 +62,12 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
   [
     'apps/cli/src/commands/secrets-and-tokens.test.ts',
     'apps/cli/src/supervise/part-rights.test.ts',
+    'apps/cli/src/tracing/tracing.test.ts',
     'packages/media/src/derive/odd-input.test.ts',
     'packages/media/src/render/fades.test.ts',
     'packages/media/src/render/strange-sources.test.ts',
     'packages/server/src/uploads/between-servers.test.ts',
+    'packages/store/src/db/replica.test.ts',
     'packages/worker/src/detector-upgrade.test.ts',
     'packages/worker/src/shared-folder.test.ts',
   ],

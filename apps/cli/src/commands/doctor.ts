@@ -10,6 +10,7 @@ import {
   findDatabase,
   findDetector,
   findFiles,
+  findReplica,
   findSignIn,
   findSpeechModel,
   findStore,
@@ -29,6 +30,7 @@ export function add(program: Command, { env, version }: Context): void {
       const heif = await findHeifProgram(env);
       const trial = await tryFfmpeg(home, tools.missing.length === 0);
       const database = await findDatabase(home, env);
+      const replica = await findReplica(env);
       const files = await findFiles(home);
       const s3 = settingTroubles(env).length === 0 ? s3Settings(env, home) : undefined;
       const store = s3 && (await findStore(s3));
@@ -49,6 +51,7 @@ export function add(program: Command, { env, version }: Context): void {
           ? `photos   HEIC with ${heif}`
           : 'photos   JPEG, PNG and WebP. For HEIC install heif-convert (in Debian: libheif-examples), or set HEIF_CONVERT_PATH.',
         `database ${database.says}`,
+        ...(replica ? [`         ${replica.says}`] : []),
         `files    ${files.says}`,
         ...(store ? [`store    ${store.says}`] : []),
         `detector ${detector.says}`,
@@ -67,6 +70,7 @@ export function add(program: Command, { env, version }: Context): void {
           trial,
           database,
           files,
+          ...(replica && { replica }),
           ...(store && { store }),
           detector,
           models,
@@ -82,6 +86,7 @@ export function add(program: Command, { env, version }: Context): void {
         trial,
         database,
         files,
+        ...(replica ? [replica] : []),
         ...(store ? [store] : []),
         detector,
         ...signIn,

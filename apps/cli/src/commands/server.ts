@@ -91,6 +91,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
       const store = await openStore({
         databaseUrl,
         ...connectionSettings(env),
+        replicaDatabaseUrl: env.CUTGRAPH_REPLICA_DATABASE_URL,
         statementSeconds: STATEMENT_SECONDS,
         filesFolder: home.filesFolder,
         s3: s3Settings(env, home),
