@@ -12,6 +12,7 @@ const SETTINGS = {
   CUTGRAPH_DATA: 'plain',
   DATABASE_URL: 'secret',
   CUTGRAPH_POOLED_DATABASE_URL: 'secret',
+  CUTGRAPH_REPLICA_DATABASE_URL: 'secret',
   CUTGRAPH_DATABASE_CONNECTIONS: 'plain',
   ...Object.fromEntries(
     OIDC_PREFIXES.flatMap((prefix) => [

@@ -2,6 +2,7 @@ export * from './backup/restore/restore-backup.ts';
 export * from './backup/write-backup.ts';
 export { isDatabaseAway, isStatementTooLong } from './db/outage.ts';
 export type { Page } from './db/page-cursor.ts';
+export { tryReplica } from './db/replica.ts';
 export { tryDatabase } from './db/require-database.ts';
 export type { SharedLock, SharedLocks } from './db/shared-locks.ts';
 export type { AccessFeed } from './events/access-feed.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { unlessHeld } from './backup/backup-lock.ts';
 import { refuseHalfRestoredDatabase } from './backup/restore/restore-database.ts';
 import { openDatabase, openPool } from './db/connection.ts';
@@ -6,6 +7,7 @@ import { openListening } from './db/listening.ts';
 import { migrate } from './db/migrate.ts';
 import { type Notice, openNoticeSender } from './db/notices.ts';
 import { openOutage, type TroubleReport } from './db/outage.ts';
+import { isOfReplica, openReplica } from './db/replica.ts';
 import { requireDatabase, requirePooler } from './db/require-database.ts';
 import { openSharedLocks, type SharedLocks } from './db/shared-locks.ts';
 import { type AccessFeed, openAccessFeed } from './events/access-feed.ts';
@@ -26,6 +28,8 @@ import type { Traces } from './traces.ts';
 /** Everything that is kept: rows, files, jobs and events. */
 export type Store = {
   read: Readers;
+  /** Searches in the replica, where there is one and it keeps up: what was saved a moment ago may not be found yet. */
+  search<T>(ask: (search: Readers['search']) => Promise<T>): Promise<T>;
   /** One transaction: all of it happens, with its events and jobs, or nothing does. */
   change<T>(work: (write: Writers) => Promise<T>): Promise<T>;
   files: FileStore;
@@ -49,6 +53,8 @@ export type StoreOptions = FilePlaces & {
   databaseUrl: string;
   /** The same database behind a pooler in transaction mode: for all but locks, notices and migrations, which want a session. */
   pooledDatabaseUrl?: string | undefined;
+  /** A streaming replica, which searches are asked of. */
+  replicaDatabaseUrl?: string | undefined;
   /** Connections of this process, besides two for locks and notices; 10 unless said. */
   connections?: number | undefined;
   /** How long a statement may take; not behind a pooler. As long as it does unless said. */
@@ -98,10 +104,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     if (options.listen) await events.start();
     const notices = openNoticeSender(pool, onTrouble);
     const queue = openQueue({ boss, db, listening, notices, onTrouble });
+    const replica = options.replicaDatabaseUrl
+      ? await searchesIn(options.replicaDatabaseUrl, pool, {
+          connections,
+          statementSeconds,
+          traces,
+          onTrouble,
+        })
+      : undefined;
     const stopLooking = every(LOOK_FOR_EVENTS_MS, events.look, onTrouble);
 
     return {
       read,
+      search: (ask) => (replica ? replica.search(ask, read.search) : ask(read.search)),
       files,
       queue,
       events,
@@ -138,6 +153,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         await stopLooking();
         events.close();
         await notices.sent();
+        await replica?.close();
         await boss.stop({ graceful: false, close: false });
         await locks.close();
         await listening.close();
@@ -149,4 +165,31 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await pool.end();
     throw error;
   }
+}
+
+/** Searches that go to a replica, and to the database itself where it is away or behind. */
+async function searchesIn(
+  replicaUrl: string,
+  primary: pg.Pool,
+  options: Pick<StoreOptions, 'connections' | 'statementSeconds' | 'traces'> &
+    Pick<TroubleReport, 'onTrouble'>,
+) {
+  const pool = openPool(replicaUrl, options);
+  const replica = await openReplica(primary, pool, options.onTrouble);
+  const { search } = readersOf(openDatabase(pool, options.traces?.queried));
+  return {
+    async search<T>(
+      ask: (search: Readers['search']) => Promise<T>,
+      otherwise: Readers['search'],
+    ): Promise<T> {
+      if (!replica.keepsUp()) return ask(otherwise);
+      try {
+        return await ask(search);
+      } catch (error) {
+        if (isOfReplica(error)) return ask(otherwise);
+        throw error;
+      }
+    },
+    close: replica.close,
+  };
 }

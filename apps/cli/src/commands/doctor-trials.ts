@@ -5,7 +5,7 @@ import { sizeInWords } from '@cutgraph/core';
 import type { HomePaths } from '@cutgraph/home';
 import { tryTools } from '@cutgraph/media';
 import { freeBytes, GOOGLE, tryProvider } from '@cutgraph/server';
-import { type S3Settings, tryDatabase, tryS3 } from '@cutgraph/store';
+import { type S3Settings, tryDatabase, tryReplica, tryS3 } from '@cutgraph/store';
 import {
   chooseDetector,
   chooseSpeechModel,
@@ -41,6 +41,16 @@ export async function findDatabase({ folder }: HomePaths, env: NodeJS.ProcessEnv
     const beside = pooledUrl ? ', the same behind CUTGRAPH_POOLED_DATABASE_URL' : '';
     return `tried: PostgreSQL ${version}, UTF8, keeps sessions, tables can be made${beside}`;
   });
+}
+
+/** Whether the replica that searches are asked of keeps up; undefined where there is none. */
+export async function findReplica(env: NodeJS.ProcessEnv): Promise<Finding | undefined> {
+  const { DATABASE_URL: databaseUrl, CUTGRAPH_REPLICA_DATABASE_URL: replicaUrl } = env;
+  if (!databaseUrl || !replicaUrl) return undefined;
+  const trouble = await tryReplica(databaseUrl, replicaUrl);
+  if (!trouble) return { ok: true, says: 'CUTGRAPH_REPLICA_DATABASE_URL tried: keeps up' };
+  const says = `CUTGRAPH_REPLICA_DATABASE_URL is of no use: ${trouble}. Searches read the database itself.`;
+  return { ok: false, says };
 }
 
 /** Makes each call that is needed of a store of S3, those of pages of Cutgraph's address among them. */

@@ -10,6 +10,7 @@ import {
   findDatabase,
   findDetector,
   findFiles,
+  findReplica,
   findSignIn,
   findSpeechModel,
   findStore,
@@ -30,6 +31,7 @@ export function add(program: Command, { env, version }: Context): void {
       const heif = await findHeifProgram(env);
       const trial = await tryFfmpeg(home, tools.missing.length === 0);
       const database = await findDatabase(home, env);
+      const replica = await findReplica(env);
       const files = await findFiles(home);
       const { s3, places } = settingTroubles(env).length === 0 ? fileSettings(env, home) : {};
       const store = s3 && (await findStore(s3, originOf(env)));
@@ -50,6 +52,7 @@ export function add(program: Command, { env, version }: Context): void {
           ? `photos   HEIC with ${heif}`
           : 'photos   JPEG, PNG and WebP. For HEIC install heif-convert (in Debian: libheif-examples), or set HEIF_CONVERT_PATH.',
         `database ${database.says}`,
+        ...(replica ? [`         ${replica.says}`] : []),
         `files    ${files.says}`,
         ...(store ? [`store    ${store.says}`] : []),
         ...(places?.[1]
@@ -71,6 +74,7 @@ export function add(program: Command, { env, version }: Context): void {
           trial,
           database,
           files,
+          ...(replica && { replica }),
           ...(store && { store }),
           detector,
           models,
@@ -86,6 +90,7 @@ export function add(program: Command, { env, version }: Context): void {
         trial,
         database,
         files,
+        ...(replica ? [replica] : []),
         ...(store ? [store] : []),
         detector,
         ...signIn,

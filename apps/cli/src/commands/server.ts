@@ -91,6 +91,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
       const store = await openStore({
         databaseUrl,
         ...connectionSettings(env),
+        replicaDatabaseUrl: env.CUTGRAPH_REPLICA_DATABASE_URL,
         statementSeconds: STATEMENT_SECONDS,
         ...fileSettings(env, home),
         migrate: true,

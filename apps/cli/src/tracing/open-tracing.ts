@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Trace, Traces } from '@cutgraph/store';
 import {
   isSpanContextValid,
@@ -37,6 +38,8 @@ export type TracingOptions = {
 /** What runs now, and its queries. */
 type Followed = { span: Span; queries: number; queryMs: number };
 
+/** A collector that is away holds no end of a process up. */
+const MOST_CLOSING_MS = 3_000;
 const KINDS = { request: SpanKind.SERVER, job: SpanKind.CONSUMER } as const;
 
 /** Sends a span for each request and job to a collector, by OTLP over HTTP in JSON. */
@@ -95,7 +98,9 @@ export function openTracing(
         followed.queryMs += milliseconds;
       },
     },
-    close: () => provider.shutdown(),
+    async close() {
+      await Promise.race([provider.shutdown(), after(MOST_CLOSING_MS, undefined, { ref: false })]);
+    },
   };
 }
 

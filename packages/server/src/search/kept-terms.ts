@@ -20,7 +20,10 @@ const MOST_KEPT = 200;
  * @param options.keptMs how old an answer is when the next one is begun.
  */
 export function openKeptTerms(
-  read: Pick<Readers, 'search' | 'workspaces'>,
+  read: {
+    search: Pick<Readers['search'], 'terms'>;
+    workspaces: Pick<Readers['workspaces'], 'countClips'>;
+  },
   { largeClips = LARGE_CLIPS, keptMs = KEPT_MS } = {},
 ): KeptTerms {
   /** The one counted last comes last. */

@@ -7,7 +7,7 @@ export const handleSearchFootage = implement(searchFootage, async ({ app, role, 
   const isVisitor = role === 'visitor';
   if (isVisitor && body.terms.some(({ kind }) => kind === 'person'))
     throw new Refusal('permission-denied', 'Only members of this workspace may search for people.');
-  return app.store.read.search.footage(params.w, { ...body, withoutPeople: isVisitor });
+  return app.store.search((search) => search.footage(params.w, { ...body, withoutPeople: isVisitor }));
 });
 
 export const handleListSearchTerms = implement(listSearchTerms, ({ app, params }) =>

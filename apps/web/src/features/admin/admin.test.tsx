@@ -97,7 +97,8 @@ it('shows what workers do, makes a remote one with a token that is shown once, a
   await user.type(screen.getByLabelText('Name of a new remote worker'), 'Desktop');
   await user.click(screen.getByRole('button', { name: 'Add remote worker' }));
   expect(await screen.findByText('cutgraph_worker_secret')).toBeTruthy();
-  expect(screen.getByText(/CUTGRAPH_WORKER_TOKEN and run .*--server http/)).toBeTruthy();
+  expect(screen.getByText(/CUTGRAPH_WORKER_TOKEN, and run/)).toBeTruthy();
+  expect(screen.getByText(/cutgraph worker --server http/)).toBeTruthy();
   const row = (await screen.findByText('Desktop')).closest('li')!;
   expect(row.textContent).toContain('Does render-segment');
   expect(row.textContent).toContain('4 done, 2.5 s each');

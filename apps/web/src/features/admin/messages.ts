@@ -43,8 +43,8 @@ export const adminMessages = catalogue({
     name: 'Name of a new remote worker',
     namePlaceholder: 'Where it runs',
     add: 'Add remote worker',
-    start: (origin: string) =>
-      `On the other machine, with the same release of Cutgraph: set it as CUTGRAPH_WORKER_TOKEN and run ./cutgraph worker --server ${origin}`,
+    start:
+      'On the other machine, with the same release of Cutgraph: set it as CUTGRAPH_WORKER_TOKEN, and run',
     remove: 'Remove',
     removeLabel: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,

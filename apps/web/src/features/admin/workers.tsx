@@ -43,7 +43,12 @@ export function Workers() {
         ))}
       </ul>
       <NewWorker onMade={setMade} />
-      {made ? <ShownOnce secret={made.token} help={words.start(window.location.origin)} /> : null}
+      {made ? (
+        <ShownOnce
+          secret={made.token}
+          use={{ help: words.start, command: `./cutgraph worker --server ${window.location.origin}` }}
+        />
+      ) : null}
       <Confirm
         isOpen={leaving !== null}
         title={words.removeTitle(leaving?.name ?? '')}
