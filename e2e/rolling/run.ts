@@ -37,8 +37,6 @@ const home = await openHome({ dataFolder: join(folder, 'data'), env: {} });
 const { databaseUrl, filesFolder } = home;
 const ends: (() => Promise<unknown>)[] = [() => home.close()];
 try {
-  const store = await openStore({ databaseUrl, filesFolder, migrate: true, onTrouble: () => undefined });
-  ends.push(() => store.close());
   const before = values.from ? await checkOut(values.from, join(folder, 'before')) : HERE;
   if (values.from) ends.push(() => removeCheckOut(before));
   const ports = [await freePort(), await freePort()];
@@ -63,6 +61,9 @@ try {
     ends.push(() => part.end());
     await part.start(before);
   }
+  // The tables are those of the release before.
+  const store = await openStore({ databaseUrl, filesFolder, migrate: false, onTrouble: () => undefined });
+  ends.push(() => store.close());
 
   for (const i of servers.keys()) await proxy.untilUp(i);
   const token = await store.change(async (write) => {

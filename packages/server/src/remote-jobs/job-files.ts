@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import { idSchema, OUTPUT_PART_BYTES } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { newId, outputPartKey, remoteJobFolder } from '@cutgraph/store';
@@ -8,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { sendFile } from '../files/send-file.ts';
+import { uploadPath } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
 import type { RemoteWorker } from './worker-of.ts';
 
@@ -55,9 +55,8 @@ export async function takePart(
   if (most === undefined) throw notFound();
   if (number * OUTPUT_PART_BYTES + bytes.length > most)
     throw new Refusal('invalid-argument', `This job may leave no more than ${most} bytes.`);
-  const folder = join(uploadsFolder, 'remote-jobs');
-  const path = join(folder, newId());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // What a killed server leaves there of no upload is removed at its next start.
+  const path = uploadPath(uploadsFolder, newId());
   try {
     await writeFile(path, bytes, { mode: 0o600 });
     await store.files.putFile(outputPartKey(id, name, number), path);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { OUTPUT_PART_BYTES, REMOTE_PROTOCOL } from '@cutgraph/contract';
 import { outputPartKey, remoteJobFolder } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -88,6 +88,8 @@ describe('a remote worker', () => {
     expect((await ask(`/${id}/outputs/out/0`, part(Buffer.from('again')))).status).toBe(204);
     const kept = await server.store.files.openRange(outputPartKey(id, 'out', 0));
     expect(String(Buffer.concat(await kept.toArray()))).toBe('again');
+    // A server that starts takes all that is there for files of uploads.
+    expect(await readdir(server.uploadsFolder)).toEqual([]);
     const outputs = [{ name: 'out', size: 5, sha256: 'a'.repeat(64) }];
     expect((await ask(`/${id}/done`, json('POST', { result: {}, outputs }))).status).toBe(204);
     const now = await server.store.change((write) => write.remoteJobs.look(id));
