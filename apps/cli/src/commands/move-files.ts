@@ -14,7 +14,11 @@ export function add(program: Command, context: Context): void {
     .command('move-files')
     .description('copies all files from one place to another, as CUTGRAPH_FILES says, while everything runs')
     .option('--verify', 'also compares, byte for byte, files that are in both places already', false)
-    .option('--remove-source-files', 'removes each file from where it was, once it has been compared', false)
+    .option(
+      '--remove-source-files',
+      'copies nothing, and removes each file from where it was that is the same in the new place',
+      false,
+    )
     .option('--data <dir>', 'the data folder')
     .option('--json', 'one JSON object a line', false)
     .addHelpText(
@@ -22,7 +26,8 @@ export function add(program: Command, context: Context): void {
       `
 CUTGRAPH_FILES=bucket,folder moves from the folder to the bucket, CUTGRAPH_FILES=folder,bucket back. Servers and workers
 must have the same setting by then: see how-to/many-machines.md. Each copy is read back and compared. It can be stopped
-at any time and goes on when it is called again.`,
+at any time and goes on when it is called again. --remove-source-files is for when no server and no worker reads the old
+place any more.`,
     )
     .action((options: MoveOptions) => move(options, context));
 }
@@ -43,14 +48,18 @@ async function move(options: MoveOptions, { env, signal }: Context): Promise<voi
     const store = await openStore({ databaseUrl, ...files });
     try {
       await store.ping();
+      const work = options.removeSourceFiles
+        ? `Removing files from the ${from}`
+        : `Moving files from the ${from} to the ${to}`;
       const report = await moveFiles({
         ...{ store, verify: options.verify, removeSource: options.removeSourceFiles, signal },
-        onProgress: (share) => terminal.progress(`Moving files from the ${from} to the ${to}`, share),
+        onProgress: (share) => terminal.progress(work, share),
       });
       terminal.done();
-      terminal.result(inWords(report, { from, to }), report);
+      const words = options.removeSourceFiles ? removalInWords : inWords;
+      terminal.result(words(report, { from, to }), report);
       if (report.failed.length > 0 || report.late > 0)
-        throw new Error('Not all is moved yet; see above. What was moved stays moved.');
+        throw new Error('Not all is done yet; see above. What was done stays done.');
     } finally {
       await store.close();
     }
@@ -59,26 +68,47 @@ async function move(options: MoveOptions, { env, signal }: Context): Promise<voi
   }
 }
 
-function inWords(report: MoveReport, { from, to }: { from: string; to: string }): string {
-  const { copied, present, differing, late, removed, failed } = report;
-  const some = (keys: string[]) => keys.slice(0, 3).join(', ');
+type Places = { from: string; to: string };
+
+function inWords(report: MoveReport, { from, to }: Places): string {
+  const { copied, present, late, failed } = report;
   return [
     `Copied to the ${to} and compared: ${copied.files} files, ${sizeInWords(copied.bytes)}.`,
     `Were there already: ${present.files} files, ${sizeInWords(present.bytes)}.`,
-    ...(differing.length > 0
-      ? [`Differ, and stay as they are in the ${to}: ${differing.length} (${some(differing)}).`]
+    ...troublesInWords(report, { from, to }),
+    ...(failed.length === 0 && late === 0
+      ? [`The ${from} is not needed any more once CUTGRAPH_FILES is ${to} everywhere.`]
       : []),
-    ...(removed > 0 ? [`Removed from the ${from}: ${removed} files.`] : []),
-    ...(failed.length > 0
-      ? [`Not moved: ${failed.length}. ${failed[0]!.key}: ${failed[0]!.why}. Type the same again.`]
+  ].join('\n');
+}
+
+function removalInWords(report: MoveReport, { from, to }: Places): string {
+  const { present, removed, left } = report;
+  const kept = present.files - removed;
+  return [
+    `Removed from the ${from}, the same as in the ${to}: ${removed} files.`,
+    ...(kept > 0 ? [`Kept, because a backup is being taken: ${kept} files. Type the same again.`] : []),
+    ...(left > 0 ? [`Are in the ${from} alone, and stay: ${left} files, deleted since or never moved.`] : []),
+    ...troublesInWords(report, { from, to }),
+  ].join('\n');
+}
+
+function troublesInWords({ differing, failed, late }: MoveReport, { from, to }: Places): string[] {
+  const some = differing.slice(0, 3).join(', ');
+  const [first] = failed;
+  return [
+    ...(differing.length > 0
+      ? [
+          `Differ, and stay as they are in both: ${differing.length} (${some}). Those in the ${to} are in use.`,
+        ]
+      : []),
+    ...(first
+      ? [`Could not be read or written: ${failed.length} (${first.key}: ${first.why}). Type the same again.`]
       : []),
     ...(late > 0
       ? [
           `${late} files came into the ${from} meanwhile: a server or a worker still has another CUTGRAPH_FILES. Change that, then type the same again.`,
         ]
       : []),
-    ...(failed.length === 0 && late === 0
-      ? [`The ${from} is not needed any more once CUTGRAPH_FILES is ${to} everywhere.`]
-      : []),
-  ].join('\n');
+  ];
 }

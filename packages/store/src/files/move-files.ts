@@ -24,6 +24,8 @@ export type MoveReport = {
   late: number;
   /** Were taken from the second place after they had been compared. */
   removed: number;
+  /** Are in the second place alone, and stay there: deleted in the first since, or not moved yet. Of a removal only. */
+  left: number;
   failed: { key: string; why: string }[];
 };
 
@@ -35,14 +37,17 @@ export type MoveOptions = {
   };
   /** Compares files that are in both places already, too. */
   verify: boolean;
-  /** Takes files from the second place that have been found to be the same in the first. */
+  /**
+   * Copies nothing, and takes files from the second place that have been found to be the same in the first. Only for when no process
+   * reads the second any more: tools may have the path of a file in a folder.
+   */
   removeSource: boolean;
   signal: AbortSignal;
   /** Receives the share done, 0..1. */
   onProgress?: (share: number) => void;
 };
 
-type Outcome = 'copied' | 'present' | 'differing' | 'gone' | 'busy';
+type Outcome = 'copied' | 'present' | 'differing' | 'left' | 'gone' | 'busy';
 
 /**
  * Moves files from the second place of a store to the first, while others use both. Killed at any time it can be called again: what is
@@ -54,11 +59,12 @@ export async function moveFiles(options: MoveOptions): Promise<MoveReport> {
   const { second } = files.places;
   const report: MoveReport = {
     ...{ copied: { files: 0, bytes: 0 }, present: { files: 0, bytes: 0 } },
-    ...{ differing: [], late: 0, removed: 0, failed: [] },
+    ...{ differing: [], late: 0, removed: 0, left: 0, failed: [] },
   };
   let all = 0;
   for await (const _ of second.list(ALL)) all++;
-  for (let pass = 1; pass <= MOST_PASSES; pass++) {
+  const passes = options.removeSource ? 1 : MOST_PASSES;
+  for (let pass = 1; pass <= passes; pass++) {
     const before = report.copied.files;
     const known = new Set(report.failed.map(({ key }) => key));
     report.failed = [];
@@ -95,26 +101,28 @@ async function moveOne(key: string, options: MoveOptions, { isFirstPass, report 
     if (!source) return 'gone';
     const { size } = source;
     const there = await first.stat(key);
-    let isSame = false;
+    if (!there && removeSource) {
+      report.left++;
+      return 'left';
+    }
     if (!there) {
       await copy(key, { from: second, to: first, size, signal });
-      isSame = true;
       report.copied.files++;
       report.copied.bytes += size;
-    } else {
-      const isCompared = there.size === size && (removeSource || (options.verify && isFirstPass));
-      isSame = isCompared && (await sumOf(first, key, signal)) === (await sumOf(second, key, signal));
-      if (there.size !== size || (isCompared && !isSame)) {
-        if (!report.differing.includes(key)) report.differing.push(key);
-        return 'differing';
-      }
-      if (isFirstPass) {
-        report.present.files++;
-        report.present.bytes += size;
-      }
+      return 'copied';
     }
-    if (removeSource && isSame && (await store.unlessBackup(() => second.remove(key)))) report.removed++;
-    return there ? 'present' : 'copied';
+    const isCompared = there.size === size && (removeSource || (options.verify && isFirstPass));
+    const isSame = isCompared && (await sumOf(first, key, signal)) === (await sumOf(second, key, signal));
+    if (there.size !== size || (isCompared && !isSame)) {
+      if (!report.differing.includes(key)) report.differing.push(key);
+      return 'differing';
+    }
+    if (isFirstPass) {
+      report.present.files++;
+      report.present.bytes += size;
+    }
+    if (removeSource && (await store.unlessBackup(() => second.remove(key)))) report.removed++;
+    return 'present';
   } catch (error) {
     options.signal.throwIfAborted();
     fail(asked.signal.aborted ? 'another process wanted it' : (error as Error).message);

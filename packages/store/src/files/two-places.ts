@@ -2,8 +2,8 @@ import type { SharedLocks } from '../db/shared-locks.ts';
 import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Who has the lock of a file that is copied lets go when asked, so it is free within moments. */
-const LONGEST_WAIT_MS = 60_000;
+/** Who copies a file lets go of it when asked, as soon as the part that is on its way has arrived. */
+const LONGEST_WAIT_MS = 600_000;
 
 /** Held by who puts, removes or moves a file while there are two places, in whatever process. */
 export function lockOfFile(key: string): string {
