@@ -175,9 +175,9 @@ export function rulesOf(root: string): IForbiddenRuleType[] {
       to: { pathNot: '^scripts/', dependencyTypesNot: ['core'], dynamic: false },
     },
     {
-      name: 'core has no I/O',
+      name: 'core and interchange have no I/O',
       severity: 'error',
-      from: { path: '^packages/core/src/', pathNot: TESTS },
+      from: { path: '^packages/(core|interchange)/src/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
   ];

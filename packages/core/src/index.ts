@@ -179,6 +179,7 @@ export * from './videograph/graph/graph.ts';
 export * from './videograph/graph/graph-operation.ts';
 export { type Moved, movedBetween, unscoredChange } from './videograph/graph/moved-joins.ts';
 export * from './videograph/graph/player-data.ts';
+export { reasonsOfCuts } from './videograph/graph/reasons-of-cuts.ts';
 export * from './videograph/graph/reindex.ts';
 export * from './videograph/graph/search-result.ts';
 export * from './videograph/graph/videograph.ts';

@@ -1,8 +1,7 @@
 import {
-  cutsOfPath,
   type ExportTimeline,
-  edgeBetween,
   exportOf,
+  reasonsOfCuts,
   timelineOfPath,
   type Videograph,
 } from '@cutgraph/core';
@@ -23,22 +22,17 @@ export function exportIn(
       given.videograph.minCutLength,
     );
     const leftOut = sentencesOf(warnings.map(({ note }) => note));
-    return { timeline, leftOut, reasons: reasonsOfPath(given.videograph, given.path) };
+    return { timeline, leftOut, reasons: reasonsIn(given.videograph, timeline) };
   }
   if (Array.isArray(given.inputs) && Array.isArray(given.editList))
     return { timeline: json as ExportTimeline, leftOut: [], reasons: () => '' };
   throw new Error(`${file} is no timeline: it needs the lists "inputs" and "editList".`);
 }
 
-/** What makes the moment of a cut worth showing, or what joins it to the one before. */
-export function reasonsOfPath(videograph: Videograph, path: readonly number[]): ReasonOfCut {
-  const cuts = cutsOfPath(videograph, path) ?? [];
-  const reasons = new Map(
-    cuts.map((cut, at) => {
-      const before = cuts[at - 1];
-      const edge = before && edgeBetween(videograph, before.index, cut.index);
-      return [cut.oid, sentencesOf(cut.moment?.reasons ?? edge?.reasons ?? []).join(', ')];
-    }),
-  );
-  return (key) => reasons.get(key) ?? '';
+/** Why the cuts of a graph are in an edit list. */
+export function reasonsIn(videograph: Videograph, { editList }: ExportTimeline): ReasonOfCut {
+  const keys = editList.map(({ key }) => key);
+  const sentences = reasonsOfCuts(videograph, keys).map((reasons) => sentencesOf(reasons).join(', '));
+  const byKey = new Map(keys.map((key, at) => [key, sentences[at]!]));
+  return (key) => byKey.get(key) ?? '';
 }

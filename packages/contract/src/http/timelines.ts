@@ -301,7 +301,12 @@ export const writeProject = operation({
     'An edit list as a file for an editing program, and what of it the file does not have; nothing is kept',
   caller: 'viewer',
   params: workspaceParams,
-  body: exportTimelineSchema.extend({ title: title.optional(), format: z.enum(PROJECT_FORMATS) }),
+  body: exportTimelineSchema.extend({
+    title: title.optional(),
+    format: z.enum(PROJECT_FORMATS),
+    /** The graph that its cuts are of: why each of them is there goes along as a marker. */
+    videographRef: z.string().max(300).optional(),
+  }),
   answer: projectFileSchema,
 });
 

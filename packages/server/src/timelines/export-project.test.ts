@@ -1,7 +1,8 @@
 import type { Media, ProjectFile, ProjectFormat, Timeline } from '@cutgraph/contract';
+import { sentencesOf } from '@cutgraph/messages';
 import { originalKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doneMedia, putBytes } from '../../test/made-footage.ts';
+import { doneMedia, madeVideograph, putBytes } from '../../test/made-footage.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
@@ -61,6 +62,21 @@ it('writes an edit list in each format, and says what the file does not have', a
   const second = 'Day & _night_ ש (2).mp4';
   expect(made.edl!.text).toContain(`* FROM CLIP NAME: ${second}`);
   expect(made.fcpxml!.text).toContain(`src="./media/${encodeURIComponent(second)}"`);
+});
+
+it('why a cut is there goes along as a marker where its graph is named', async () => {
+  const graph = await madeVideograph(server.store, w, videos[0]!);
+  const { editList } = film();
+  const named = { editList: editList.map((item, at) => ({ ...item, key: `cut-${at}` })) };
+  const markersOf = async (videographRef?: string) => {
+    const response = await write('fcpxml', { ...named, videographRef });
+    const { text } = (await response.json()) as ProjectFile;
+    return [...text.matchAll(/<marker [^>]*value="([^"]*)"/g)].map(([, value]) => value);
+  };
+  const [why] = sentencesOf([{ code: 'same-place' }]);
+  expect(await markersOf(`/ws/${w}/videographs/${graph.id}`)).toEqual([why, why]);
+  expect(await markersOf()).toEqual([]);
+  expect(await markersOf(`/ws/other/videographs/${graph.id}`)).toEqual([]);
 });
 
 it('refuses what cannot be rendered, and a format that there is not', async () => {

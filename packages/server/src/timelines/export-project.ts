@@ -1,4 +1,4 @@
-import { downloadProject, writeProject } from '@cutgraph/contract';
+import { downloadProject, MOST_GRAPH_BYTES, writeProject } from '@cutgraph/contract';
 import { captionFile, type ExportTimeline, overlaysOf, timelineOfExport } from '@cutgraph/core';
 import { sentencesOf } from '@cutgraph/messages';
 import { originalKey } from '@cutgraph/store';
@@ -14,9 +14,11 @@ import { MEDIA_FOLDER, type Project, projectOfFilm } from './project-of-film.ts'
 
 export const handleWriteProject = implement(writeProject, (call) => {
   const { app, params, body, request } = call;
-  const { title = '', format, ...sent } = body;
-  return app.large.answerOf(call, bodyBytesOf(request), async () => {
-    const asked = { title: title || 'Film', format };
+  const { title = '', format, videographRef = null, ...sent } = body;
+  // A graph is as large as it may be.
+  const bytes = videographRef === null ? bodyBytesOf(request) : MOST_GRAPH_BYTES;
+  return app.large.answerOf(call, bytes, async () => {
+    const asked = { title: title || 'Film', format, videographRef };
     const project = await projectOfFilm(app.store, params.w, sent as ExportTimeline, asked);
     const { fileName, mediaType, text, notes } = project;
     return { fileName, mediaType, text, notes };
@@ -32,7 +34,11 @@ export const handleDownloadProject = implement(downloadProject, async (call) => 
     const exported = timeline.exportTimeline as ExportTimeline;
     const film = timelineOfExport(exported);
     return {
-      project: await projectOfFilm(app.store, w, exported, { title: timeline.title, format: query.format }),
+      project: await projectOfFilm(app.store, w, exported, {
+        title: timeline.title,
+        format: query.format,
+        videographRef: timeline.videographRef,
+      }),
       captions: overlaysOf(film).captions ? captionFile(film, 'srt') : null,
     };
   });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ProjectFormat } from '@cutgraph/contract';
+import { type ProjectFormat, parseRef } from '@cutgraph/contract';
 import {
   type ExportTimeline,
   type FactsByKey,
@@ -7,10 +7,12 @@ import {
   MATERIAL_FILES,
   type MediaFacts,
   type PlanFacts,
+  reasonsOfCuts,
   type Speech,
   timelineOfExport,
 } from '@cutgraph/core';
 import { editOf, FORMAT_FILES, notCarried, writeProject } from '@cutgraph/interchange';
+import { sentencesOf } from '@cutgraph/messages';
 import { mediaFileKey, type Store, type StoredMedia } from '@cutgraph/store';
 import { namesOfFolder } from '../files/safe-name.ts';
 import { requireRenderable } from './require-renderable.ts';
@@ -28,7 +30,7 @@ export type Project = {
 };
 
 /**
- * The file of an edit list. Media have the names that they were uploaded with; the second of one name has a number.
+ * The file of an edit list, with why its cuts are there as markers where their graph is named. Media have the names that they were uploaded with; the second of one name has a number.
  *
  * @throws Refusal as `requireRenderable`.
  */
@@ -36,7 +38,7 @@ export async function projectOfFilm(
   { read, files }: Pick<Store, 'read' | 'files'>,
   workspaceId: string,
   exported: ExportTimeline,
-  { title, format }: { title: string; format: ProjectFormat },
+  { title, format, videographRef }: { title: string; format: ProjectFormat; videographRef: string | null },
 ): Promise<Project> {
   const mediaOfKey = await requireRenderable(read, workspaceId, exported);
   const film = { ...timelineOfExport(exported), name: title };
@@ -57,7 +59,7 @@ export async function projectOfFilm(
       exported.music?.ducking !== false && Boolean(exported.music),
     );
   }
-  const edit = editOf(film, facts as FactsByKey, (key) => {
+  const fileOf = (key: string) => {
     const { name, media } = byId.get(mediaOfKey.get(key)!.id)!;
     const isStill = media.mediaContentType === 'Image';
     return {
@@ -66,7 +68,9 @@ export async function projectOfFilm(
       isStill,
       startSeconds: starts.get(media.id) ?? 0,
     };
-  });
+  };
+  const reasons = await reasonsOf(read, workspaceId, exported, videographRef);
+  const edit = editOf(film, facts as FactsByKey, fileOf, reasons);
   const { ending, mediaType } = FORMAT_FILES[format];
   return {
     fileName: namesOfFolder()(`${title}.${ending}`),
@@ -75,6 +79,21 @@ export async function projectOfFilm(
     notes: notCarried(format, film, facts),
     media: [...byId.values()],
   };
+}
+
+/** Why each cut is there; a graph that is gone, or is not of this workspace, says nothing. */
+async function reasonsOf(
+  read: Store['read'],
+  workspaceId: string,
+  { editList }: ExportTimeline,
+  videographRef: string | null,
+): Promise<string[]> {
+  const ref = parseRef(videographRef ?? '');
+  const isHere = ref?.kind === 'videographs' && ref.workspaceId === workspaceId;
+  const graph = isHere ? await read.videographs.byId(workspaceId, ref.id) : undefined;
+  if (!graph) return [];
+  const keys = editList.map(({ key }) => key);
+  return reasonsOfCuts(graph, keys).map((reasons) => sentencesOf(reasons).join(', '));
 }
 
 async function factsOf(

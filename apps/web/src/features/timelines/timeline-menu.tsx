@@ -101,6 +101,7 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
           title={timeline.title}
           film={timeline.exportTimeline as ExportTimeline}
           timelineId={timeline.id}
+          videographRef={timeline.videographRef}
           onClose={() => setOpen(null)}
         />
       ) : null}

@@ -86,7 +86,10 @@ export function followTimeline(
 }
 
 /** An edit list as a file for an editing program; as large as the film, so that it is not kept. */
-export function projectQuery(w: string, body: ExportTimeline & { title: string; format: ProjectFormat }) {
+export function projectQuery(
+  w: string,
+  body: ExportTimeline & { title: string; format: ProjectFormat; videographRef?: string },
+) {
   return queryOptions({
     queryKey: [...workspaceKeys.everything(w), 'project', body] as const,
     queryFn: ({ signal }): Promise<ProjectFile> =>

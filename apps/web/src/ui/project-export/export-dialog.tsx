@@ -19,13 +19,21 @@ type Props = {
   film: ExportTimeline;
   /** The finished or waiting video that this film is, which can be downloaded with its originals. */
   timelineId?: string;
+  /** The graph that its cuts are of, which says why they are there. */
+  videographRef?: string | null;
   onClose: () => void;
 };
 
 /** A film as a file for an editing program: which one, what of the film it does not have, and the download. */
-export function ExportDialog({ workspaceId, title, film, timelineId, onClose }: Props) {
+export function ExportDialog({ workspaceId, title, film, timelineId, videographRef, onClose }: Props) {
   const [format, setFormat] = useState<ProjectFormat>('fcpxml');
-  const { data: project, error, isPending } = useQuery(projectQuery(workspaceId, { ...film, title, format }));
+  const {
+    data: project,
+    error,
+    isPending,
+  } = useQuery(
+    projectQuery(workspaceId, { ...film, title, format, ...(videographRef && { videographRef }) }),
+  );
   const notes = sentencesOf(project?.notes ?? []);
   return (
     <Modal
