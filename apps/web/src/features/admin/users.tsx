@@ -79,7 +79,7 @@ function User({ user, onLimits }: { user: KnownUser; onLimits: () => void }) {
         >
           {words.limits}
         </Button>
-        {hasOwn ? <span className="dim small"> {words.own}</span> : null}
+        {hasOwn ? <span className={`dim small ${styles.whole}`}> {words.own}</span> : null}
       </td>
     </tr>
   );
