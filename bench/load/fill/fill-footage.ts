@@ -38,7 +38,7 @@ export async function fillFootage(database: pg.Client, scale: Scale): Promise<vo
       lateral (select floor(${LABEL_COUNT} ^ made_share(n * 16 + k, 5))::int as rank,
         made_share(n * 16 + k, 6) * 0.9 as start, 0.01 + 0.09 * made_share(n * 16 + k, 7) as length) as drawn
     where not is_music and status = 2`);
-  await database.query('analyze made_media; analyze made_labels');
+  await database.query('create index on made_labels (n); analyze made_media; analyze made_labels');
   await fillMedia(database);
   await fillLabels(database);
   await fillTexts(database);
