@@ -99,13 +99,20 @@ async function textsOfWorkspaces(page: Page): Promise<string[]> {
 /** What administrators see: names of settings and their values, users, kinds of jobs, and what of the flows before this one has failed. */
 async function textsOfInstallation(page: Page): Promise<string[]> {
   const [installation, users, workers] = await Promise.all(
-    ['installation', 'users', 'workers'].map(async (of) => (await page.request.get(`/api/admin/${of}`)).json()),
+    ['installation', 'users', 'workers'].map(async (of) =>
+      (await page.request.get(`/api/admin/${of}`)).json(),
+    ),
   );
   // Why something has failed is said by the catalogue, and `reason` says it in English.
   const { failures, ...rest } = installation as { failures: { taskType: string; workspaceId: string }[] };
   const { items } = workers as { items: { name: string; doing: string[]; lastFailure: string | null }[] };
   const ofWorkers = items.map(({ name, doing, lastFailure }) => [name, doing, lastFailure]);
-  return textsIn([users, rest, ofWorkers, failures.map(({ taskType, workspaceId }) => [taskType, workspaceId])]);
+  return textsIn([
+    users,
+    rest,
+    ofWorkers,
+    failures.map(({ taskType, workspaceId }) => [taskType, workspaceId]),
+  ]);
 }
 
 /** All names and texts of a document. */
