@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Clip, Collection, CollectionClip, Media } from '@cutgraph/contract';
 import type { Page } from '@playwright/test';
+import { readZip } from '../../packages/server/test/read-zip.ts';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import type { Api } from '../harness/api.ts';
 import { DESKTOP } from '../harness/browser.ts';
@@ -80,6 +81,15 @@ test.describe('the timeline editor', () => {
       await expect.poll(async () => (await saved()).clipRefs).toEqual(after.clipRefs);
     });
 
+    await test.step('its project can be downloaded before it is rendered', async () => {
+      await page.getByRole('button', { name: 'Export to an editing program' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Export to an editing program' });
+      await expect(dialog.getByText('All of this film is in it.')).toBeVisible();
+      await expect(dialog.getByRole('link')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+
     await test.step('on a phone all of it fits the screen', async () => {
       await page.setViewportSize(PHONE);
       await page.getByRole('button', { name: 'Add a caption here' }).click();
@@ -126,6 +136,36 @@ test.describe('the timeline editor', () => {
       expect(Math.abs(durationSeconds - seconds)).toBeLessThanOrEqual(0.1);
       expect(await loudestIn(path, 2, 3)).toBeGreaterThan(-50);
       expect(await loudestIn(path, 6, 4.5)).toBeLessThan(-80);
+    });
+
+    await test.step('it goes on in an editing program, alone or with its originals', async () => {
+      await page.getByRole('button', { name: 'More actions: Order me' }).click();
+      await page.getByRole('menuitem', { name: 'Export to an editing program' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Export to an editing program' });
+      await expect(dialog.getByText('All of this film is in it.')).toBeVisible();
+      await dialog.getByRole('combobox', { name: 'Program' }).selectOption('Any program (EDL)');
+      await expect(dialog.getByRole('listitem')).toHaveText([
+        '1 fade: picture and sound begin and end without.',
+        '1 clip with a volume of their own: as loud as recorded.',
+      ]);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const [project] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'Download the project' }).click(),
+      ]);
+      expect(project.suggestedFilename()).toBe('Order me.edl');
+      expect(await readFile(await project.path(), 'utf8')).toContain(`* FROM CLIP NAME: ${talk.name}`);
+      const [zip] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('link', { name: 'Download with originals' }).click(),
+      ]);
+      expect(zip.suggestedFilename()).toBe('Order me.zip');
+      const files = readZip(await readFile(await zip.path()));
+      expect([...files.keys()].sort()).toEqual(
+        ['Order me.edl', 'left-out.txt', `media/${talk.name}`, `media/${street.name}`].sort(),
+      );
+      expect(files.get(`media/${talk.name}`)).toHaveLength(talk.size);
+      await page.keyboard.press('Escape');
     });
 
     await test.step('it is opened again, varied, given music, and rendered beside the first', async () => {
