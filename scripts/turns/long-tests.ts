@@ -65,6 +65,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/worker/src/render/render-from-parts.test.ts',
   ],
   [
+    'apps/cli/src/api-examples.test.ts',
     'apps/cli/src/commands/secrets-and-tokens.test.ts',
     'apps/cli/src/supervise/part-rights.test.ts',
     'packages/interchange/src/mlt/write-mlt.test.ts',

@@ -1,71 +1,38 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { TokenScope } from '@cutgraph/contract';
-import { type RunningServer, startServer } from '@cutgraph/server';
+import { resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { panOverPortraits } from '../../../../packages/analysis/test/footage.ts';
 import { newUser } from '../../../../packages/store/test/made-documents.ts';
-import { type TestWorker, workerForTest } from '../../../../packages/worker/test/worker-for-test.ts';
+import { type ServedFootage, servedFootage } from '../../test/served-footage.ts';
 
 const MAIN = resolve(import.meta.dirname, '../main.ts');
 const READING = [
   ...['list_workspaces', 'list_media', 'search_footage', 'get_proposed_films', 'get_film', 'export_film'],
 ];
 
-let worker: TestWorker;
-let server: RunningServer;
-let footage: string;
+let served: ServedFootage;
 let w: string;
 let mediaIds: string[];
 const opened: Client[] = [];
 
 beforeAll(async () => {
-  footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
-  worker = await workerForTest({
-    only: [
-      ...['advance-media', 'derive-media', 'see-media', 'generate-videograph'],
-      ...['render-segment', 'join-render', 'remove-files'],
-    ],
-  });
-  w = worker.workspace.id;
-  const pans = [
-    { from: 500, to: 450 },
-    { from: 450, to: 400 },
+  served = await servedFootage();
+  w = served.w;
+  mediaIds = [
+    await served.uploaded(await served.film('pan-0.mp4', { from: 500, to: 450 })),
+    await served.uploaded(await served.film('pan-1.mp4', { from: 450, to: 400 })),
   ];
-  const media = [];
-  for (const [at, pan] of pans.entries()) {
-    const file = await panOverPortraits(join(footage, `pan-${at}.mp4`), { ...pan, sound: false });
-    media.push(await worker.mediaAfter((await worker.upload(file)).id));
-  }
-  expect(media.map(({ failure }) => failure)).toEqual([null, null]);
-  mediaIds = media.map(({ id }) => id);
-  server = await startServer({
-    ...{ store: worker.store, uploadsFolder: join(worker.folder, 'uploads'), host: '127.0.0.1', port: 0 },
-    ...{ secrets: ['a secret for tests only'], version: '0.0.0-test', logLevel: 'silent' },
-  });
 });
 afterEach(async () => {
   for (const client of opened.splice(0)) await client.close();
 });
-afterAll(async () => {
-  await server?.close();
-  await worker?.close();
-  await rm(footage, { recursive: true, force: true });
-});
-
-async function tokenOf(scope: TokenScope, userId = worker.workspace.createdBy): Promise<string> {
-  const wanted = { name: scope, scope, expiresInDays: null };
-  return (await worker.store.change((write) => write.tokens.create(userId, wanted))).secret;
-}
+afterAll(() => served?.close());
 
 /** Starts `cutgraph mcp` as an assistant does. */
 async function open(token: string): Promise<Client> {
   const client = new Client({ name: 'test', version: '0' });
   const env = { PATH: process.env.PATH!, CUTGRAPH_TOKEN: token };
-  const args = [MAIN, 'mcp', '--server', server.url];
+  const args = [MAIN, 'mcp', '--server', served.url];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
   opened.push(client);
   return client;
@@ -94,7 +61,7 @@ type Film = {
 };
 
 test('a token that reads has the tools that read, and what is seen is found with its times', async () => {
-  const client = await open(await tokenOf('read'));
+  const client = await open(await served.tokenOf('read'));
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(READING);
   expect(tools.map(({ annotations }) => annotations?.readOnlyHint)).toEqual(READING.map(() => true));
@@ -124,17 +91,18 @@ test('a token that reads has the tools that read, and what is seen is found with
 });
 
 test('what the token, the role or the input does not allow is refused with a sentence', async () => {
-  const reader = await open(await tokenOf('read'));
+  const reader = await open(await served.tokenOf('read'));
   expect(await call(reader, 'make_film', { workspace: w })).toContain('make_film');
-  expect(await worker.store.read.wizards.list(w, 5)).toEqual([]);
+  expect(await served.worker.store.read.wizards.list(w, 5)).toEqual([]);
 
-  const viewer = await newUser(worker.store);
-  const invite = { email: viewer.email, role: 'viewer', invitedBy: worker.workspace.createdBy } as const;
-  await worker.store.change(async (write) => {
+  const { store, workspace } = served.worker;
+  const viewer = await newUser(store);
+  const invite = { email: viewer.email, role: 'viewer', invitedBy: workspace.createdBy } as const;
+  await store.change(async (write) => {
     await write.invites.create(w, invite);
     await write.invites.acceptFor(viewer);
   });
-  const client = await open(await tokenOf('write', viewer.id));
+  const client = await open(await served.tokenOf('write', viewer.id));
   expect((await client.listTools()).tools.map(({ name }) => name)).toContain('make_film');
   expect(await call(client, 'make_film', { workspace: w })).toMatch(/role|viewer|may/);
   expect(await call(client, 'get_film', { film: '/ws/../etc' })).toContain('reference of a film');
@@ -144,7 +112,7 @@ test('what the token, the role or the input does not allow is refused with a sen
 });
 
 test('a film is proposed, changed, rendered and exported', async () => {
-  const token = await tokenOf('write');
+  const token = await served.tokenOf('write');
   const client = await open(token);
   const seen: number[] = [];
   const { structuredContent } = await client.callTool(
