@@ -11,6 +11,7 @@ export function serverAddress(text: string): URL {
   );
 }
 
-function isThisMachine(hostname: string): boolean {
+/** Whether a host is this machine, as an address names it. */
+export function isThisMachine(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }

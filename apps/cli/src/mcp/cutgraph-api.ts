@@ -18,7 +18,10 @@ export type CutgraphApi = {
   ask<N extends OperationName>(operation: N, input: InputOf<N>, signal?: AbortSignal): Promise<AnswerOf<N>>;
 };
 
-/** Opens the API. Throws an Error with a sentence where the server does not answer or does not know the token. */
+/** The server does not know the token. */
+export class UnknownToken extends Error {}
+
+/** Opens the API. Throws an Error with a sentence where the server does not answer, an UnknownToken where it does not know the token. */
 export async function openApi(server: URL, token: string): Promise<CutgraphApi> {
   const baseUrl = server.origin;
   const headers = { authorization: `Bearer ${token}` };
@@ -31,7 +34,7 @@ export async function openApi(server: URL, token: string): Promise<CutgraphApi> 
   };
   const { scope } = await ask(getSession, {});
   if (!scope)
-    throw new Error(
+    throw new UnknownToken(
       `${baseUrl} does not know this token: it may have ended, or belong to another server. Make one under Account, API tokens.`,
     );
   return { baseUrl, scope, ask };

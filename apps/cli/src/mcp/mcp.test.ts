@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newUser } from '../../../../packages/store/test/made-documents.ts';
+import { commandForTest } from '../../test/run-cutgraph.ts';
 import { type ServedFootage, servedFootage } from '../../test/served-footage.ts';
 
 const MAIN = resolve(import.meta.dirname, '../main.ts');
@@ -162,4 +167,44 @@ test('a film is proposed, changed, rendered and exported', async () => {
   const table = await call(client, 'export_film', { film: changed.film, format: 'csv' });
   expect(table).toMatchObject({ fileName: 'Portraits.csv' });
   expect(String(table.text)).toContain('pan-0.mp4');
+});
+
+test('over HTTP each caller has the tools of its own token, and other sites have none', async () => {
+  const cli = await commandForTest();
+  const { promise: url, resolve: found } = Promise.withResolvers<URL>();
+  const serving = cli.begin(['mcp', '--server', served.url, '--http', '0'], {
+    onWords: (words) => {
+      const [address] = /http:\S+\/mcp/.exec(words) ?? [];
+      if (address) found(new URL(address));
+    },
+  });
+  const at = await url;
+  const tools = async (token: string) => {
+    const client = new Client({ name: 'test', version: '0' });
+    const requestInit = { headers: { authorization: `Bearer ${token}` } };
+    await client.connect(new StreamableHTTPClientTransport(at, { requestInit }) as Transport);
+    opened.push(client);
+    return { client, names: (await client.listTools()).tools.map(({ name }) => name) };
+  };
+  const reader = await tools(await served.tokenOf('read'));
+  expect(reader.names).toEqual(READING);
+  expect((await tools(await served.tokenOf('write'))).names).toContain('render_film');
+  const { workspaces } = await call(reader.client, 'list_workspaces', {});
+  expect(workspaces).toMatchObject([{ workspace: w }]);
+
+  const authorization = `Bearer ${await served.tokenOf('read')}`;
+  const statusOf = async (headers: Record<string, string>, method = 'POST') =>
+    (await fetch(at, { method, headers })).status;
+  expect(await statusOf({})).toBe(401);
+  expect(await statusOf({ authorization: 'Bearer cutgraph_unknown' })).toBe(401);
+  expect(await statusOf({ authorization, origin: 'https://other.example' })).toBe(403);
+  expect(await statusOf({ authorization, origin: 'null' })).toBe(403);
+  expect(await statusOf({ authorization }, 'GET')).toBe(405);
+  // As a page does whose own name has come to mean this machine.
+  const rebound = request(at, { method: 'POST', headers: { authorization, host: 'other.example' } }).end();
+  const [refused] = (await once(rebound, 'response')) as [IncomingMessage];
+  expect(refused.resume().statusCode).toBe(403);
+  serving.interrupt();
+  expect(await serving.ended).toMatchObject({ code: 0, stdout: '' });
+  await cli.discard();
 });
