@@ -28,6 +28,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/vision/src/sound-events/listen.test.ts',
   ],
   [
+    'apps/cli/src/mcp/mcp.test.ts',
     'apps/cli/src/same-montage.test.ts',
     'packages/media/src/render/late-frames.test.ts',
     'packages/media/src/sample/draw-sample.test.ts',
@@ -64,6 +65,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/worker/src/render/render-from-parts.test.ts',
   ],
   [
+    'apps/cli/src/api-examples.test.ts',
     'apps/cli/src/commands/secrets-and-tokens.test.ts',
     'apps/cli/src/supervise/part-rights.test.ts',
     'packages/interchange/src/mlt/write-mlt.test.ts',

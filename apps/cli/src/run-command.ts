@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<{ add(program: Command, context: Co
   beats: () => import('./commands/beats.ts'),
   models: () => import('./commands/models.ts'),
   token: () => import('./commands/token.ts'),
+  mcp: () => import('./commands/mcp.ts'),
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),
   'move-files': () => import('./commands/move-files.ts'),

@@ -28,6 +28,7 @@ test('--help is everywhere', async () => {
     'restore',
     'move-files',
     'doctor',
+    'mcp',
   ];
   const asked = [
     ...commands.map((name) => [name]),

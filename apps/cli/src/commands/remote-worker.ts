@@ -2,6 +2,7 @@ import { describeHome } from '@cutgraph/home';
 import { REMOTE_JOBS, startRemoteWorker } from '@cutgraph/worker';
 import pino from 'pino';
 import { cacheBytes } from '../s3-settings.ts';
+import { serverAddress } from '../server-address.ts';
 import { workerEnvironment } from '../settings.ts';
 import { leaveRoot } from '../supervise/leave-root.ts';
 import { reportReady, untilEnd } from '../supervise/part.ts';
@@ -22,7 +23,7 @@ export async function runRemoteWorker(
   options: RemoteOptions,
   { env, signal, version }: Context,
 ): Promise<void> {
-  const server = serverOf(options.server);
+  const server = serverAddress(options.server);
   const token = options.token ?? env.CUTGRAPH_WORKER_TOKEN;
   if (!token)
     throw new WrongUse(
@@ -43,18 +44,4 @@ export async function runRemoteWorker(
   reportReady();
   await Promise.race([untilEnd(signal), worker.ended]);
   await worker.close();
-}
-
-function serverOf(text: string): URL {
-  const url = URL.parse(text);
-  const isPlain = url && url.pathname === '/' && !url.search && !url.username;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname));
-  if (url && isPlain && isSafe) return url;
-  throw new WrongUse(
-    '--server must be the address of a Cutgraph such as https://cutgraph.example.com. Without https a token could be read on its way; http is for this machine alone.',
-  );
-}
-
-function isThisMachine(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }

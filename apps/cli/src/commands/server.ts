@@ -1,7 +1,7 @@
 import { describeHome } from '@cutgraph/home';
 import { answerWhileStarting, startServer } from '@cutgraph/server';
 import { openStore } from '@cutgraph/store';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import pino from 'pino';
 import { fileSettings } from '../file-settings.ts';
 import {
@@ -20,6 +20,7 @@ import { leaveRoot } from '../supervise/leave-root.ts';
 import { reportReady, untilEnd } from '../supervise/part.ts';
 import { WrongUse } from '../terminal/exit.ts';
 import { logOutput } from '../terminal/log-output.ts';
+import { parsePort } from '../terminal/parse-port.ts';
 import { troublesTo } from '../terminal/troubles.ts';
 import { tracingFor } from '../tracing/tracing.ts';
 import type { Context } from './context.ts';
@@ -27,14 +28,6 @@ import { databaseUrlOf } from './database-url.ts';
 
 export const DEFAULT_PORT = 8080;
 export const DEFAULT_HOST = '127.0.0.1';
-
-/** A TCP port; 0 takes a free one. */
-export function parsePort(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    throw new InvalidArgumentError('It must be a port, 0 to 65535.');
-  return value;
-}
 
 /** The port that was asked for, by option or by setting. */
 export function portOf(asked: number | undefined, env: NodeJS.ProcessEnv): number {

@@ -10,10 +10,11 @@ import { supervise } from '../supervise/child.ts';
 import { type PartFailure, untilEnd } from '../supervise/part.ts';
 import { partRights } from '../supervise/part-rights.ts';
 import { EXIT, WrongUse } from '../terminal/exit.ts';
+import { parsePort } from '../terminal/parse-port.ts';
 import type { Context } from './context.ts';
 import { fetchModelOnce } from './fetch-model-once.ts';
 import { importFolder, videosIn } from './import-folder.ts';
-import { DEFAULT_HOST, DEFAULT_PORT, parsePort, portOf } from './server.ts';
+import { DEFAULT_HOST, DEFAULT_PORT, portOf } from './server.ts';
 import { userOf } from './user-of.ts';
 
 const PROGRAM = new URL('../main.ts', import.meta.url).pathname;

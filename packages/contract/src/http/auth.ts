@@ -36,6 +36,8 @@ export const getSession = operation({
     user: userSchema.nullable(),
     /** Whether they are an administrator of this installation. */
     isAdmin: z.boolean(),
+    /** What the caller's session or token may do; null for who is not signed in. */
+    scope: z.enum(TOKEN_SCOPES).nullable(),
     /** The first of them. */
     provider: providerSchema,
     providers: z.array(providerSchema),

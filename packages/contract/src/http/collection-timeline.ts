@@ -1,5 +1,7 @@
 import {
   type Canvas,
+  type MediaReference,
+  musicClipOf,
   type Overlays,
   openTimeline,
   overlaysOf,
@@ -7,12 +9,38 @@ import {
   soundOf,
   type Timeline,
   type TimelineClip,
+  timelineOf,
   videoClipsOf,
   withOverlays,
 } from '@cutgraph/core';
 import type { Collection, CollectionClip } from './collections.ts';
 import { asKeptSound, type KeptSound } from './kept-sound.ts';
-import { parseRef, workspaceRef } from './references.ts';
+import { idOfRef, parseRef, workspaceRef } from './references.ts';
+
+/** The longest key that an edit list takes. */
+const MAX_ID_LENGTH = 200;
+
+/** A timeline that can be edited: its clips each by a name of its own, its media by their ids. */
+export function editableTimeline(timeline: Timeline): Timeline {
+  const { name, canvas, loudness } = timeline;
+  const music = musicClipOf(timeline);
+  const references = [...videoClipsOf(timeline), ...(music ? [music] : [])].map(({ media }) => media);
+  const ids = new Map(references.map(({ key, uri }) => [key, idOfRef(uri)]));
+  const byId = ({ key, uri }: MediaReference) => ({ key: ids.get(key) ?? key, uri });
+  const clips = videoClipsOf(timeline).map((clip, at) => ({
+    ...clip,
+    // It may have the name of its place in front already.
+    id: `${at} ${clip.id.replace(/^\d+ /, '')}`.slice(0, MAX_ID_LENGTH),
+    media: byId(clip.media),
+  }));
+  const { captions, titles } = overlaysOf(timeline);
+  // Captions name their media by the keys of the edit list.
+  const cues = captions?.cues.map((cue) => ({ ...cue, key: ids.get(cue.key) ?? cue.key }));
+  return timelineOf(clips, canvas, {
+    ...{ name, loudness, music: music && { ...music, media: byId(music.media) } },
+    overlays: { captions: captions && { ...captions, cues: cues ?? [] }, titles },
+  });
+}
 
 /** A collection as the timeline that it is: what the API says of it is a document of version 1. */
 export function timelineOfCollection({

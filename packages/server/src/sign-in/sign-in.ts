@@ -32,9 +32,10 @@ import { SignInFailure } from './sign-in-failure.ts';
 const LOST = 'This sign-in took too long, or was started in another window.';
 const NO_PROVIDER = 'There is no such way to sign in here any more. Go back to Cutgraph and choose another.';
 
-export const handleGetSession = implement(getSession, async ({ app, user }) => {
+export const handleGetSession = implement(getSession, async ({ app, user, request }) => {
   const providers = app.providers.map(({ id, name, isDemo }) => ({ id, name, isDemo }));
-  return { user, isAdmin: user !== null && isAdmin(app, user), provider: providers[0]!, providers };
+  const scope = request.principal?.scope ?? null;
+  return { user, isAdmin: user !== null && isAdmin(app, user), scope, provider: providers[0]!, providers };
 });
 
 export const handleLogin = implement(login, async ({ app, query, request, reply }) => {

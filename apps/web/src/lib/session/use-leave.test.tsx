@@ -19,7 +19,7 @@ function SignOut() {
 
 /** A person who signs out, by a provider with this page for it; jsdom goes nowhere itself. */
 async function signOut(url: string | null) {
-  serve(getSession, () => ({ user: null, isAdmin: false, provider, providers: [provider] }));
+  serve(getSession, () => ({ user: null, isAdmin: false, scope: null, provider, providers: [provider] }));
   const ended = serve(logout, () => undefined);
   const asked = serve(getProviderSignOut, () => ({ url }));
   const assign = vi.fn();
