@@ -94,6 +94,7 @@ describe('under the demo sign-in, a request', () => {
 
   it('from another machine is refused, whatever it says of itself', async () => {
     const app = {
+      store: server.store,
       ...{ origin: 'http://127.0.0.1:8080', limits: openRateLimits({ factor: 0 }) },
       leaving: new AbortController().signal,
     } as App;

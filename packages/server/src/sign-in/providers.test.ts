@@ -41,6 +41,7 @@ describe('two providers side by side', () => {
     expect(await response.json()).toEqual({
       user: null,
       isAdmin: false,
+      scope: null,
       provider: { id: idOf(acme), name: 'Acme', isDemo: false },
       providers: [
         { id: idOf(acme), name: 'Acme', isDemo: false },

@@ -33,7 +33,7 @@ describe('signing in by the popup', () => {
   }, async () => {
     const browser = new Browser(server.url);
     expect(await sessionOf(browser)).toEqual({
-      ...{ user: null, isAdmin: false },
+      ...{ user: null, isAdmin: false, scope: null },
       ...{ provider: DEMO, providers: [DEMO] },
     });
 
