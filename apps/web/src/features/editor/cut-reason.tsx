@@ -2,7 +2,6 @@ import type { Cut, Edge } from '@cutgraph/core';
 import styles from './cut-reason.module.css';
 import { editorWords } from './messages.ts';
 import { beatOf, nameOfJoin, reasonOf, wordsOfJoin } from './reason.ts';
-import { Terms } from './terms.tsx';
 
 type Props = { cut: Cut; edge: Edge | undefined };
 
@@ -30,5 +29,32 @@ export function CutReason({ cut, edge }: Props) {
         <Terms terms={edge.terms} names={editorWords.terms} />
       ) : null}
     </div>
+  );
+}
+
+type TermsProps<Term extends string> = {
+  /** The parts of a score, 0..1; what does not apply is left out. */
+  terms: Partial<Record<Term, number | undefined>>;
+  names: Readonly<Record<Term, string>>;
+};
+
+/** The parts of a score as small meters. */
+function Terms<Term extends string>({ terms, names }: TermsProps<Term>) {
+  const known = (Object.keys(names) as Term[]).flatMap((term) => {
+    const value = terms[term];
+    return value === undefined ? [] : [{ term, value }];
+  });
+  return (
+    <dl className={styles.terms}>
+      {known.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{names[term]}</dt>
+          <dd>
+            <meter min={0} max={1} value={value} aria-label={names[term]} />
+            <span>{Math.round(value * 100)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
