@@ -133,6 +133,8 @@ describe('a remote worker', () => {
     const bytes = Buffer.from('some');
     expect((await ask(`/${id}/outputs/out/0`, part(bytes, `${'A'.repeat(43)}=`))).status).toBe(400);
     expect((await ask(`/${id}/outputs/out/2`, part(bytes))).status).toBe(400);
+    // A limit of bytes for each name is none where names are free.
+    expect((await ask(`/${id}/outputs/another/0`, part(bytes))).status).toBe(404);
     expect((await ask(`/${id}/outputs/..%2Fout/0`, part(bytes))).status).toBe(404);
     const large = Buffer.alloc(OUTPUT_PART_BYTES + 1);
     expect((await ask(`/${id}/outputs/out/0`, part(large))).status).toBe(413);
