@@ -89,8 +89,12 @@ function timeMapOf(item: XmlElement): { speed: number; sourceAt: (seconds: numbe
   const [first, last] = [points[0]?.attributes, points.at(-1)?.attributes];
   const [time, value] = [secondsIn(first?.time), secondsIn(first?.value)];
   const length = secondsIn(last?.time) - time;
-  const speed = length > 0 ? Math.round(((secondsIn(last?.value) - value) / length) * 1e6) / 1e6 : 1;
-  return { speed, sourceAt: (seconds) => (length > 0 ? value + (seconds - time) * speed : seconds) };
+  // Points are rounded to whole units of time; a long file multiplies what is rounded once more.
+  const factor = length > 0 ? (secondsIn(last?.value) - value) / length : 1;
+  return {
+    speed: Math.round(factor * 1e6) / 1e6,
+    sourceAt: (seconds) => (length > 0 ? value + (seconds - time) * factor : seconds),
+  };
 }
 
 function playOf(item: XmlElement, rate: FrameRate): Pick<EditClip, 'volume' | 'fadeIn' | 'fadeOut'> {
