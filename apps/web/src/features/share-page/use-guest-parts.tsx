@@ -1,3 +1,4 @@
+import { COMMENT_LIMITS } from '@cutgraph/contract';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { BoxLayer } from '../../ui/review/box-layer.tsx';
@@ -9,8 +10,6 @@ import { useReviewStage } from '../../ui/review/use-review-stage.ts';
 import { useVideoClock } from '../../ui/review/use-video-clock.ts';
 import { keepName, keptName } from './kept-visit.ts';
 import { useGuestReview } from './use-guest-review.ts';
-
-const MOST_LETTERS = 80;
 
 type Parts = {
   onPlay: () => void;
@@ -45,7 +44,7 @@ export function useGuestParts(options: {
           label={words.name}
           description={words.nameHelp}
           value={name}
-          maxLength={MOST_LETTERS}
+          maxLength={COMMENT_LIMITS.guestName}
           autoComplete="name"
           onChange={(event) => {
             setName(event.currentTarget.value);

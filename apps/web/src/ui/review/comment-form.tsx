@@ -1,10 +1,11 @@
+import { COMMENT_LIMITS } from '@cutgraph/contract';
 import { Button, Menu, Textarea } from '@mantine/core';
 import { IconAt } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { sayFailed } from '../notice/say-failed.ts';
 import styles from './comment-form.module.css';
 import { reviewMessages as words } from './messages.ts';
-import { type Mentionable, MOST_LETTERS, mentionsIn } from './review.ts';
+import { type Mentionable, mentionsIn } from './review.ts';
 
 type Props = {
   label: string;
@@ -48,7 +49,7 @@ export function CommentForm(props: Props) {
         placeholder={words.placeholder}
         autosize={false}
         rows={3}
-        maxLength={MOST_LETTERS}
+        maxLength={COMMENT_LIMITS.characters}
         value={text}
         onFocus={onFocus}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import type { Comment } from '@cutgraph/contract';
+import { COMMENT_LIMITS, type Comment } from '@cutgraph/contract';
 
 /** A comment as a page shows it to one reader. */
 export type ReviewComment = Pick<
@@ -65,9 +65,5 @@ export function mentionsIn(text: string, members: readonly Mentionable[]): strin
   return members
     .filter(({ displayName }) => displayName !== '' && text.includes(`@${displayName}`))
     .map(({ uid }) => uid)
-    .slice(0, MOST_MENTIONS);
+    .slice(0, COMMENT_LIMITS.mentions);
 }
-
-/** As many as the server takes. */
-const MOST_MENTIONS = 20;
-export const MOST_LETTERS = 2000;
