@@ -132,6 +132,12 @@ it('ends workspaces of their own for good: jobs stop, files go, unfinished uploa
       notes: [],
       createdBy: zeb.user.id,
     });
+    await write.comments.create({
+      ...{ workspaceId: w, subject: { kind: 'videoTimelines', id: timeline.id } },
+      ...{ author: { authorId: zeb.user.id }, parent: null, time: 1, box: null },
+      ...{ text: 'Too dark', mentions: [] },
+    });
+    await write.approvals.give(w, timeline.id, { authorId: zeb.user.id });
     const subjectRef = timelineRef(w, timeline.id);
     const { id } = await write.tasks.create({ workspaceId: w, taskType: 'TestBaseFunction_V1', subjectRef });
     await queueRender(write, w, timeline, zeb.user.id);
@@ -152,7 +158,8 @@ it('ends workspaces of their own for good: jobs stop, files go, unfinished uploa
   expect(left.some((name) => name.startsWith(kept))).toBe(true);
   expect(await server.store.read.media.byId(elsewhere, inOthers)).toBeUndefined();
   expect(await server.store.read.orphans.find()).toEqual({ tasks: [], faces: [], people: [], jobs: [] });
-  for (const table of ['media', 'tasks', 'wizards', 'videographs', 'timelines', 'templates', 'members'])
+  const tables = ['media', 'tasks', 'wizards', 'videographs', 'timelines', 'templates', 'members'];
+  for (const table of [...tables, 'comments', 'approvals'])
     expect(await query(server.databaseUrl, `select 1 from ${table} where workspace_id = $1`, [w])).toEqual(
       [],
     );

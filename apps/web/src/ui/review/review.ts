@@ -20,7 +20,7 @@ export type ReviewComment = Pick<
 export type ReviewApproval = { id: string; name: string; isGuest: boolean; isOwn: boolean };
 export type Mentionable = { uid: string; displayName: string };
 type Said = { text: string; mentions: string[] };
-export type NewRemark = Said & Pick<Comment, 'parent' | 'time' | 'box'>;
+type NewRemark = Said & Pick<Comment, 'parent' | 'time' | 'box'>;
 
 /** What is said of a film, and what the reader may do about it; null where they may not. */
 export type Review = {

@@ -27,10 +27,7 @@ create table comments (
   resolved_by text,
   deleted_at timestamptz(3),
   edited_at timestamptz(3),
-  created_at timestamptz(3) not null default now(),
-  check (num_nonnulls(timeline_id, collection_id) = 1),
-  check (num_nonnulls(author_id, guest_id) = 1),
-  check (num_nonnulls(time_seconds, parent_id) = 1)
+  created_at timestamptz(3) not null default now()
 );
 create index comments_workspace on comments (workspace_id, created_at);
 create index comments_timeline on comments (timeline_id, created_at, id);
@@ -47,8 +44,7 @@ create table approvals (
   link_id text references links on delete set null,
   guest_id text,
   guest_name text,
-  created_at timestamptz(3) not null default now(),
-  check (num_nonnulls(author_id, guest_id) = 1)
+  created_at timestamptz(3) not null default now()
 );
 create index approvals_workspace on approvals (workspace_id);
 create index approvals_link on approvals (link_id);
