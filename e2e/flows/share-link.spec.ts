@@ -144,7 +144,8 @@ test('a film is shared with a password, watched by who knows it, counted, and ta
   await other.page.context().close();
 });
 
-test('an upright film without a password opens immediately, and its link expires', async ({
+test('an upright film without a password opens immediately, takes comments, and its link expires', async ({
+  page: member,
   app,
   api,
   browser,
@@ -159,13 +160,38 @@ test('an upright film without a password opens immediately, and its link expires
   });
   await untilRendered(api, workspaceId, film.id);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  const { id } = await api.share(workspaceId, film.id, { expiresAt: tomorrow });
+  const { id } = await api.share(workspaceId, film.id, { expiresAt: tomorrow, allowsComments: true });
   const { page } = await stranger(browser, app);
   await page.goto(`/shared/${id}`);
   await page.getByRole('button', { name: /^Play / }).click();
   await expectToPlay(page);
   const { width, height } = (await page.locator('video').boundingBox())!;
   expect(width / height).toBeCloseTo(9 / 16, 1);
+  await test.step('a guest marks a place and comments on it, and a member answers', async () => {
+    await member.goto(`/ws/${workspaceId}/edit/timeline/${film.id}/view`);
+    await expect(member.getByText('No comments yet.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Kim');
+    await page.getByRole('textbox', { name: /^Comment at / }).fill('Too <b>dark</b>');
+    await page.getByRole('button', { name: 'Mark a part of the picture' }).click();
+    const box = (await page.locator('video').boundingBox())!;
+    await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5);
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Too <b>dark</b>' })).toContainText('Kim');
+    const thread = member.getByRole('listitem').filter({ hasText: 'Too <b>dark</b>' });
+    await expect(thread).toContainText('Guest');
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await thread.getByRole('textbox', { name: 'Reply to Kim' }).fill('Brighter now');
+    await thread.getByRole('button', { name: 'Send reply' }).click();
+    await expect(thread).toContainText('Brighter now');
+    const { items } = await api.comments(workspaceId, film.id);
+    expect(items[0]?.box?.left).toBeCloseTo(0.2, 1);
+    expect(items[0]?.box?.bottom).toBeCloseTo(0.5, 1);
+    await page.getByRole('button', { name: 'Approve this film' }).click();
+    await expect(member.getByText('Approved by Kim (guest)')).toBeVisible();
+  });
   await queryDatabase(app, 'update links set expires_at = now() where id = $1', [id]);
   expect((await page.request.get(`/api/shared/${id}`)).status()).toBe(404);
   await page.reload();

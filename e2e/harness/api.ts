@@ -51,6 +51,11 @@ export function apiWith(app: Pick<RunningApp, 'url'>, token: string) {
       ask('POST /api/ws/{w}/videoTimelines', { params: { w }, body }),
     timelines: (w: string) => ask('GET /api/ws/{w}/videoTimelines', { params: { w }, query: { limit: 100 } }),
     timeline: (w: string, id: string) => ask('GET /api/ws/{w}/videoTimelines/{id}', { params: { w, id } }),
+    comments: (w: string, id: string) =>
+      ask('GET /api/ws/{w}/comments', {
+        params: { w },
+        query: { subject: `/ws/${w}/videoTimelines/${id}` },
+      }),
     /** A link to a finished timeline; without a password or an end unless it is said. */
     share: (w: string, id: string, body: BodyOf<'POST /api/ws/{w}/videoTimelines/{id}/links'> = {}) =>
       ask('POST /api/ws/{w}/videoTimelines/{id}/links', { params: { w, id }, body }),

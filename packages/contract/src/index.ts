@@ -26,6 +26,7 @@ export * from './http/people.ts';
 export * from './http/references.ts';
 export * from './http/remote-jobs.ts';
 export * from './http/request.ts';
+export * from './http/review.ts';
 export * from './http/running.ts';
 export * from './http/search.ts';
 export * from './http/shapes.ts';

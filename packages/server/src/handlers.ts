@@ -20,6 +20,9 @@ import * as music from './media/music.ts';
 import * as invites from './members/invites.ts';
 import * as members from './members/members.ts';
 import * as people from './people/people.ts';
+import * as approvals from './review/approvals.ts';
+import * as comments from './review/comments.ts';
+import * as guestReview from './review/guest-review.ts';
 import * as search from './search/search.ts';
 import * as sessions from './sign-in/sessions.ts';
 import * as signIn from './sign-in/sign-in.ts';
@@ -40,15 +43,18 @@ export const HANDLERS: readonly Implementation[] = [
   accountExport,
   admin,
   workers,
+  approvals,
   audit,
   signIn,
   clips,
   collections,
+  comments,
   deletion,
   detector,
   events,
   files,
   functions,
+  guestReview,
   health,
   invites,
   links,

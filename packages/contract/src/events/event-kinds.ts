@@ -4,6 +4,7 @@ export const EVENT_KINDS = [
   'member',
   'invite',
   'link',
+  'review',
   'media',
   'task',
   'template',

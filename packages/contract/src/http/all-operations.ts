@@ -15,6 +15,7 @@ import * as members from './members.ts';
 import * as music from './music.ts';
 import type { Operation } from './operation.ts';
 import * as people from './people.ts';
+import * as review from './review.ts';
 import * as running from './running.ts';
 import * as search from './search.ts';
 import * as tasks from './tasks.ts';
@@ -48,6 +49,7 @@ const FEATURES = {
   members,
   music,
   people,
+  review,
   running,
   search,
   tasks,

@@ -34,6 +34,9 @@ export const AUDIT_ACTIONS = [
   'template-deleted',
   'link-made',
   'link-revoked',
+  'comment-deleted',
+  'film-approved',
+  'approval-taken-back',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -9,6 +9,8 @@ const ofTimeline = workspaceParams.extend({ id: idSchema });
 export const linkSchema = z.object({
   id: idSchema,
   hasPassword: z.boolean(),
+  /** Whether who has it may comment on the film and approve it, under a name that they give. */
+  allowsComments: z.boolean(),
   /** Null: it does not expire. */
   expiresAt: momentSchema.nullable(),
   views: z.number().int(),
@@ -39,6 +41,7 @@ export const createLink = operation({
   body: z.object({
     password: z.string().min(8, 'A password needs 8 characters or more.').max(200).nullable().default(null),
     expiresAt: momentSchema.nullable().default(null),
+    allowsComments: z.boolean().default(false),
   }),
   answer: linkSchema,
   status: 201,
@@ -73,7 +76,11 @@ export const openShared = operation({
   summary: 'The shared video with addresses that hold for an hour; counts as a view',
   caller: 'anyone',
   params: ofLink,
-  body: z.object({ password: z.string().max(200).default('') }),
+  body: z.object({
+    password: z.string().max(200).default(''),
+    /** What an earlier opening gave, so that one stays the same guest. */
+    visit: z.string().max(1000).optional(),
+  }),
   answer: z.object({
     title: z.string(),
     /** Seconds. */
@@ -82,6 +89,8 @@ export const openShared = operation({
     videoURL: z.string(),
     thumbnailURL: z.string(),
     expiresAt: momentSchema.nullable(),
+    /** By which one comments and approves, for twelve hours; null where the link does not allow that. */
+    visit: z.string().nullable(),
   }),
 });
 

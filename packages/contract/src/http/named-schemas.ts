@@ -22,6 +22,7 @@ import { messageSchema, sentReasonSchema } from './messages.ts';
 import { beatGridSchema, musicFactsSchema, musicPieceSchema } from './music.ts';
 import { captionTrackSchema, overlaysSchema, titlesSchema } from './overlays.ts';
 import { faceSchema, personSchema } from './people.ts';
+import { approvalSchema, commentSchema, sharedCommentSchema } from './review.ts';
 import { allRunningSchema, runningWorkSchema } from './running.ts';
 import {
   foundMediaSchema,
@@ -128,6 +129,9 @@ export const NAMED_SCHEMAS = {
   Overlays: overlaysSchema,
   TimeOffset: timeOffsetSchema,
   Link: linkSchema,
+  Comment: commentSchema,
+  SharedComment: sharedCommentSchema,
+  Approval: approvalSchema,
   TaskType: taskTypeSchema,
   Task: taskSchema,
   RenderTask: renderTaskSchema,

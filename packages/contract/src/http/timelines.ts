@@ -306,6 +306,8 @@ export const writeProject = operation({
     format: z.enum(PROJECT_FORMATS),
     /** The graph that its cuts are of: why each of them is there goes along as a marker. */
     videographRef: z.string().max(300).optional(),
+    /** The finished film that this is: its open comments go along as markers. */
+    commentsOf: idSchema.optional(),
   }),
   answer: projectFileSchema,
 });
@@ -331,7 +333,11 @@ export const downloadProject = operation({
   caller: 'viewer',
   sends: 'archive',
   params: timelineParams,
-  query: z.object({ format: z.enum(PROJECT_FORMATS) }),
+  query: z.object({
+    format: z.enum(PROJECT_FORMATS),
+    /** With its open comments as markers. */
+    comments: z.literal('1').optional(),
+  }),
 });
 
 export const updateTimeline = operation({

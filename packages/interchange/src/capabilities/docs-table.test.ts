@@ -28,6 +28,7 @@ const NAMES: Record<Feature, string> = {
   loudness: 'loudness of the film',
   captions: 'captions',
   titles: 'titles',
+  comments: 'open comments, as markers',
 };
 const WORDS = { yes: 'yes', simpler: 'simpler', no: '–' };
 

@@ -27,18 +27,23 @@ export type SourceFile = {
   isStill?: boolean;
 };
 
+/** What is said at a time of a film, in seconds. */
+export type FilmComment = { time: number; text: string };
+
 /**
  * A timeline as editing programs have it: the frames of its plan. A clip begins at a whole frame of its source as it plays it, so that it begins
  * at most half a frame of the film beside where the timeline has it.
  *
  * @param fileOf the file of a media by its key.
  * @param reasons why each clip is where it is, by its place; empty where nothing says.
+ * @param comments what is said at seconds of the film.
  */
 export function editOf(
   timeline: Timeline,
   facts: FactsByKey,
   fileOf: (key: string) => SourceFile,
   reasons: readonly string[] = [],
+  comments: readonly FilmComment[] = [],
 ): Edit {
   const plan = layOut(timeline, facts);
   const { canvas } = plan;
@@ -59,8 +64,22 @@ export function editOf(
     sources: [...sources.values()],
     clips: made,
     music: music ? editMusicOf(music, plan.sound.sampleRate, rate) : [],
-    markers: made.flatMap(({ at }, place) => (reasons[place] ? [{ at, text: reasons[place] }] : [])),
+    markers: [
+      ...made.flatMap(({ at }, place) => (reasons[place] ? [{ at, text: reasons[place] }] : [])),
+      ...comments.map((comment) => commentMarker(comment, made, rate)),
+    ],
   };
+}
+
+/** At the frame that is shown then; what is said behind the end is at the last one. */
+function commentMarker(
+  { time, text }: FilmComment,
+  clips: readonly EditClip[],
+  rate: FrameRate,
+): Edit['markers'][number] {
+  const last = clips.at(-1);
+  const end = last ? last.at + last.frames - 1 : 0;
+  return { at: Math.max(0, Math.min(wholeFramesIn(time, rate), end)), text, isComment: true };
 }
 
 function sourceOf(key: string, facts: FactsByKey, file: SourceFile, rate: FrameRate): EditSource {

@@ -78,5 +78,5 @@ export type EditMusic = {
   gains: { frame: number; gain: number }[];
 };
 
-/** Something to read at a frame of the film. */
-type EditMarker = { at: number; text: string };
+/** Something to read at a frame of the film: why a clip is there, or a comment. */
+type EditMarker = { at: number; text: string; isComment?: true };

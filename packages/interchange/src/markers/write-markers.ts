@@ -1,16 +1,18 @@
 import { timecodeOf } from '@cutgraph/core';
 import type { Edit } from '../edit/edit.ts';
 
-const COLUMNS = ['number', 'start', 'end', 'file', 'source start', 'speed', 'name', 'why'];
+const COLUMNS = ['number', 'start', 'end', 'file', 'source start', 'speed', 'name', 'why', 'comments'];
 
 /**
- * The cuts of a film as a table of comma-separated values (RFC 4180): where each lies, of which file it is, and why it is there.
+ * The cuts of a film as a table of comma-separated values (RFC 4180): where each lies, of which file it is, why it is there, and what is said of it.
  */
 export function writeMarkers({ clips, sources, markers, rate }: Edit): string {
   const files = new Map(sources.map((source) => [source.key, source]));
   const rows = clips.map(({ at, frames, source, sourceFrame, speed, name }, place) => {
     const file = files.get(source)!;
-    const reasons = markers.filter((marker) => marker.at >= at && marker.at < at + frames);
+    const own = markers.filter((marker) => marker.at >= at && marker.at < at + frames);
+    const textOf = (isComment: boolean) =>
+      own.flatMap((marker) => (Boolean(marker.isComment) === isComment ? [marker.text] : [])).join(' ');
     return [
       place + 1,
       timecodeOf(at, rate),
@@ -19,7 +21,8 @@ export function writeMarkers({ clips, sources, markers, rate }: Edit): string {
       timecodeOf(Math.round(file.startFrame + sourceFrame), rate),
       Number(speed.toFixed(4)),
       name,
-      reasons.map(({ text }) => text).join(' '),
+      textOf(false),
+      textOf(true),
     ];
   });
   return [COLUMNS, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

@@ -4,6 +4,7 @@ import { timelineRef } from '@cutgraph/contract';
 import { workspaceFolder } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { query } from '../../../store/test/raw-database.ts';
+import { finishedTimeline } from '../../test/finished-timeline.ts';
 import { arrivedMedia, doneMedia, madeVideograph } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { waitingJobs } from '../../test/waiting-jobs.ts';
@@ -131,6 +132,12 @@ it('ends workspaces of their own for good: jobs stop, files go, unfinished uploa
       notes: [],
       createdBy: zeb.user.id,
     });
+    await write.comments.create({
+      ...{ workspaceId: w, subject: { kind: 'videoTimelines', id: timeline.id } },
+      ...{ author: { authorId: zeb.user.id }, parent: null, time: 1, box: null },
+      ...{ text: 'Too dark', mentions: [] },
+    });
+    await write.approvals.give(w, timeline.id, { authorId: zeb.user.id });
     const subjectRef = timelineRef(w, timeline.id);
     const { id } = await write.tasks.create({ workspaceId: w, taskType: 'TestBaseFunction_V1', subjectRef });
     await queueRender(write, w, timeline, zeb.user.id);
@@ -151,7 +158,8 @@ it('ends workspaces of their own for good: jobs stop, files go, unfinished uploa
   expect(left.some((name) => name.startsWith(kept))).toBe(true);
   expect(await server.store.read.media.byId(elsewhere, inOthers)).toBeUndefined();
   expect(await server.store.read.orphans.find()).toEqual({ tasks: [], faces: [], people: [], jobs: [] });
-  for (const table of ['media', 'tasks', 'wizards', 'videographs', 'timelines', 'templates', 'members'])
+  const tables = ['media', 'tasks', 'wizards', 'videographs', 'timelines', 'templates', 'members'];
+  for (const table of [...tables, 'comments', 'approvals'])
     expect(await query(server.databaseUrl, `select 1 from ${table} where workspace_id = $1`, [w])).toEqual(
       [],
     );
@@ -173,6 +181,21 @@ it('leaves nothing of the person in any table, and to others what was made with 
   await server.store.change((write) =>
     write.videographs.merge(w, graph.id, { pinned: [0] }, { expectedRevision: 1, author: displayName }),
   );
+  const film = await finishedTimeline(server.store, w, bea.user.id, Buffer.from('a film'));
+  await server.store.change(async (write) => {
+    const about = { workspaceId: w, subject: { kind: 'videoTimelines', id: film.id } } as const;
+    const at = { parent: null, time: 1, box: null };
+    const text = `@${displayName} Too dark`;
+    await write.comments.create({ ...about, ...at, author: { authorId: bea.user.id }, text, mentions: [id] });
+    await write.comments.create({
+      ...about,
+      ...at,
+      author: { authorId: id },
+      text: 'Brighter',
+      mentions: [],
+    });
+    await write.approvals.give(w, film.id, { authorId: id });
+  });
   expect(await tablesWith(email)).toEqual(
     expect.arrayContaining(['public.audit.subject', 'public.users.email']),
   );
@@ -183,6 +206,12 @@ it('leaves nothing of the person in any table, and to others what was made with 
   expect(await tablesWith(displayName)).toEqual([]);
   expect(await tablesWith(zeb.token)).toEqual([]);
   expect(await server.store.read.media.byId(w, media.id)).toMatchObject({ createdBy: id });
+  const about = { kind: 'videoTimelines', id: film.id } as const;
+  expect((await server.store.read.comments.ofSubject(w, about, { limit: 9 })).items).toMatchObject([
+    { text: '@… Too dark', mentions: [], author: { uid: bea.user.id } },
+    { text: 'Brighter', author: { uid: id, name: '' } },
+  ]);
+  expect(await server.store.read.approvals.ofFilm(w, film.id)).toMatchObject([{ author: { name: '' } }]);
   expect((await server.store.read.videographs.revisions(w, graph.id, 9)).map(({ author }) => author)).toEqual(
     ['', ''],
   );

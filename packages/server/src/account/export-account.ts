@@ -102,9 +102,10 @@ workspaces/          one folder for each workspace that you own, by its title:
   music/             a document for each piece of music: what is known of it, its beats and sections
   texts/             what is said in each video (speech.json, speech.vtt) and what is seen in it (observations.csv)
   films/             your finished films
-  timelines/         a document for each film: its cuts and its links
+  timelines/         a document for each film: its cuts, its links, its comments and approvals
   videographs/       a document for each cut graph, with its revisions
   wizards.json       generations
+  comments.json      comments on drafts
   collections.json, searches.json, templates.json, people.json, tasks.json, audit.json
 
 Where two things have the same name, the second is numbered: beach (2).mp4. Letters that some computers do not take in

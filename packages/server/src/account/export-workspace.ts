@@ -4,7 +4,9 @@ import {
   mediaFileKey,
   originalKey,
   type Page,
+  type ReviewSubject,
   type Store,
+  type StoredComment,
   timelineFileKey,
   whenSeen,
 } from '@cutgraph/store';
@@ -52,7 +54,11 @@ export async function exportWorkspace(
     paged((cursor) => read.tasks.list(w, { limit: PAGE, cursor })),
   );
   await document('people', await read.people.list(w, ALL));
-  await document('collections', (await read.collections.list(w, { limit: ALL })).items);
+  const collections = (await read.collections.list(w, { limit: ALL })).items;
+  await document('collections', collections);
+  const drafts = [];
+  for (const { id } of collections) drafts.push(...(await commentsOf({ kind: 'collections', id })));
+  await document('comments', drafts);
   await document('searches', await read.searches.list(w));
   await document('templates', await read.templates.list(w));
   await document('wizards', (await read.wizards.list(w, ALL)).map(wizardAnswer));
@@ -71,6 +77,10 @@ export async function exportWorkspace(
   }
   await lookAgain();
 
+  async function commentsOf(subject: ReviewSubject): Promise<StoredComment[]> {
+    return (await read.comments.ofSubject(w, subject, { limit: ALL })).items;
+  }
+
   async function exportVideographs(): Promise<void> {
     for (const id of await read.videographs.ids(w)) {
       const videograph = await read.videographs.byId(w, id);
@@ -87,7 +97,9 @@ export async function exportWorkspace(
     for (const timeline of await read.timelines.list(w, ALL)) {
       const name = filmNameOf(`${timeline.title}.mp4`);
       const links = await read.links.ofTimeline(w, timeline.id);
-      await document(`timelines/${name}`, { ...timelineAnswer(timeline), links });
+      const approvals = await read.approvals.ofFilm(w, timeline.id);
+      const comments = await commentsOf({ kind: 'videoTimelines', id: timeline.id });
+      await document(`timelines/${name}`, { ...timelineAnswer(timeline), links, approvals, comments });
       if (timeline.mediaURL !== '') await file(`films/${name}`, timelineFileKey(w, timeline.id, FILM));
     }
   }

@@ -18,6 +18,7 @@ export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
   members: 'Who may enter a workspace, and invitations',
   music: 'Music that films can have, with its beats and sections',
   people: 'People whose faces are seen in footage',
+  review: 'Comments on films and drafts, and approvals of films',
   running: 'Work in progress',
   search: 'Searching footage, and saved searches',
   tasks: 'The steps of processing and rendering',

@@ -26,6 +26,11 @@ const LIMITS = {
   'link-open': { points: 60, duration: MINUTE },
   /** Mails that a person has sent to others. */
   'mails-of-user': { points: 50, duration: DAY },
+  /** Comments that a member writes or changes. */
+  'comments-of-user': { points: 500, duration: DAY },
+  /** Comments and approvals of guests, by link and address, and of a link from everywhere. */
+  'guest-words': { points: 30, duration: 10 * MINUTE },
+  'guest-words-anywhere': { points: 300, duration: DAY },
   /** Tries of a link's password, by link and address. */
   'link-password': { points: 10, duration: 15 * MINUTE },
   /** Tries of a link's password from everywhere. */

@@ -29,6 +29,7 @@ export const handleCreateLink = implement(createLink, async ({ app, user, params
       timelineId: id,
       passwordHash,
       expiresAt: body.expiresAt,
+      allowsComments: body.allowsComments,
       createdBy: user.id,
     });
     await write.audit.note({
@@ -36,7 +37,11 @@ export const handleCreateLink = implement(createLink, async ({ app, user, params
       actorId: user.id,
       workspaceId: w,
       subject: title,
-      details: { password: link.hasPassword ? 'yes' : 'no', expiresAt: link.expiresAt ?? 'never' },
+      details: {
+        password: link.hasPassword ? 'yes' : 'no',
+        expiresAt: link.expiresAt ?? 'never',
+        ...(link.allowsComments ? { comments: 'yes' } : {}),
+      },
     });
     return link;
   });

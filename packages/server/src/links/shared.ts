@@ -2,6 +2,7 @@ import { getShared, getSharedFile, getSharedPoster, openShared } from '@cutgraph
 import { DEFAULT_CANVAS, Refusal } from '@cutgraph/core';
 import { timelineFileKey } from '@cutgraph/store';
 import type { App } from '../app.ts';
+import { newVisit } from '../auth/link-visit.ts';
 import { signFile } from '../auth/signed-address.ts';
 import { sendFile } from '../files/send-file.ts';
 import { addressOf } from '../http/address-of.ts';
@@ -39,6 +40,7 @@ export const handleOpenShared = implement(openShared, async ({ app, params, body
     videoURL: signFile(app, `${path}/video.mp4`, signed).url,
     thumbnailURL: signFile(app, `${path}/thumbnail.jpg`, signed).url,
     expiresAt: link.expiresAt,
+    visit: link.allowsComments ? newVisit(app, link.id, body.visit) : null,
   };
 });
 

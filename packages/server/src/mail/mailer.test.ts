@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMember } from '../../test/access/one-of-everything.ts';
+import { finishedTimeline } from '../../test/finished-timeline.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { invitationMail } from '../members/invitation-mail.ts';
 import { openMailer } from './mailer.ts';
@@ -117,4 +119,30 @@ it('who is invited reads who invites, where to, and how to come; once, however o
   expect(data).toContain('"Holiday"');
   expect(data).toContain(`${server.url}/login`);
   expect(data).not.toMatch(/text\/html/i);
+});
+
+it('a member who is mentioned reads by whom and where, and not what was said; others get no mail', async () => {
+  const { id: w } = await server.workspaceOf(alex);
+  const [sam, pat] = [await server.person('sam@example.com'), await server.person('pat@example.com')];
+  for (const person of [sam, pat]) await addMember(server.store, w, person, 'viewer');
+  const film = await finishedTimeline(server.store, w, alex.user.id, Buffer.from('a film'));
+  const said = { subject: `/ws/${w}/videoTimelines/${film.id}`, time: 7, text: 'Secret words' };
+  const mentions = [sam.user.id, alex.user.id];
+  const before = mails.received.length;
+  const answer = await alex.browser.fetch(`/api/ws/${w}/comments`, json('POST', { ...said, mentions }));
+  expect(answer.status).toBe(201);
+  // Sent after the others, so that nothing comes that is not here yet.
+  await alex.browser.fetch(
+    `/api/ws/${w}/invites`,
+    json('POST', { email: 'last@example.com', role: 'viewer' }),
+  );
+  await expect
+    .poll(() => mails.received.slice(before).flatMap(({ to }) => to).sort())
+    .toEqual(['last@example.com', 'sam@example.com']);
+  const mail = mails.received.slice(before).find(({ to }) => to[0] === 'sam@example.com')!;
+  const data = mail.data.replaceAll('=\r\n', '');
+  expect(data).toMatch(/^Subject: Alex Rivera mentions you in a comment/m);
+  expect(data).toContain('on "Summer" at 7 s');
+  expect(data).toContain(`${server.url}/ws/${w}/edit/timeline/${film.id}/view`);
+  expect(data).not.toContain('Secret words');
 });

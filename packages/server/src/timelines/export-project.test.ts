@@ -79,6 +79,45 @@ it('why a cut is there goes along as a marker where its graph is named', async (
   expect(await markersOf(`/ws/other/videographs/${graph.id}`)).toEqual([]);
 });
 
+it('open comments of the film go along as markers where they are asked for and the format has them', async () => {
+  const created = await alex.browser.fetch(`/api/ws/${w}/videoTimelines`, json('POST', film()));
+  const { id } = (await created.json()) as Timeline;
+  await server.store.change(async (write) => {
+    await write.timelines.update(w, id, { mediaURL: '/files/film.mp4', duration: 18 });
+    const say = (time: number, text: string) =>
+      write.comments.create({
+        ...{ workspaceId: w, subject: { kind: 'videoTimelines', id }, author: { authorId: alex.user.id } },
+        ...{ parent: null, time, box: null, text, mentions: [] },
+      });
+    await say(7, 'Too <dark>\nhere');
+    await say(99, 'Behind the end');
+    await write.comments.resolve(w, (await say(1, 'Done')).id, alex.user.id);
+  });
+  const says = (text: string) => `${alex.user.displayName}: ${text}`;
+  const written = async (format: ProjectFormat) =>
+    (await (await write(format, { commentsOf: id })).json()) as ProjectFile;
+  const { tracks } = JSON.parse((await written('otio')).text) as {
+    tracks: { children: { children: { markers: { name: string; marked_range: object }[] }[] }[] };
+  };
+  const markers = tracks.children[0]!.children.map((clip) => clip.markers.map(({ name }) => name));
+  expect(markers).toEqual([[], [says('Too <dark>\nhere')], [says('Behind the end')]]);
+  expect((await written('fcpxml')).text).toContain('Too &lt;dark&gt;');
+  const rows = (await written('csv')).text.trim().split('\r\n');
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual([
+    '"comments"',
+    '""',
+    `"${says('Too <dark> here')}"`,
+    `"${says('Behind the end')}"`,
+  ]);
+  expect((await written('edl')).notes).toContainEqual({ code: 'left-out-comments', params: { count: 2 } });
+  expect(await (await write('otio')).text()).not.toContain('Too <dark>');
+  const zip = await alex.browser.fetch(
+    `/api/ws/${w}/videoTimelines/${id}/project.zip?format=otio&comments=1`,
+  );
+  const files = await readZip(Buffer.from(await zip.arrayBuffer()));
+  expect(String([...files].find(([name]) => name.endsWith('.otio'))?.[1])).toContain('Too <dark>');
+});
+
 it('refuses what cannot be rendered, and a format that there is not', async () => {
   expect((await write('otio', { editList: [] })).status).toBe(400);
   expect((await write('prproj' as 'otio')).status).toBe(400);

@@ -29,6 +29,14 @@ export type Project = {
   media: { name: string; media: StoredMedia }[];
 };
 
+type ProjectWish = {
+  title: string;
+  format: ProjectFormat;
+  videographRef: string | null;
+  /** The film whose open comments go along. */
+  commentsOf: string | null;
+};
+
 /**
  * The file of an edit list, with why its cuts are there as markers where their graph is named. Media have the names that they were uploaded with; the second of one name has a number.
  *
@@ -38,7 +46,7 @@ export async function projectOfFilm(
   { read, files }: Pick<Store, 'read' | 'files'>,
   workspaceId: string,
   exported: ExportTimeline,
-  { title, format, videographRef }: { title: string; format: ProjectFormat; videographRef: string | null },
+  { title, format, videographRef, commentsOf }: ProjectWish,
 ): Promise<Project> {
   const mediaOfKey = await requireRenderable(read, workspaceId, exported);
   const film = { ...timelineOfExport(exported), name: title };
@@ -70,13 +78,14 @@ export async function projectOfFilm(
     };
   };
   const reasons = await reasonsOf(read, workspaceId, exported, videographRef);
-  const edit = editOf(film, facts as FactsByKey, fileOf, reasons);
+  const comments = commentsOf === null ? [] : await read.comments.openOfFilm(workspaceId, commentsOf);
+  const edit = editOf(film, facts as FactsByKey, fileOf, reasons, comments);
   const { ending, mediaType } = FORMAT_FILES[format];
   return {
     fileName: namesOfFolder()(`${title}.${ending}`),
     mediaType,
     text: writeProject(format, edit),
-    notes: notCarried(format, film, facts),
+    notes: notCarried(format, film, facts, comments.length),
     media: [...byId.values()],
   };
 }

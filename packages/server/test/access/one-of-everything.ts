@@ -35,6 +35,7 @@ export type Ids = Record<
   | 'session'
   | 'film'
   | 'link'
+  | 'comment'
   | 'invite'
   | 'other',
   string
@@ -118,6 +119,11 @@ export async function oneOfEverything(
       ...{ workspaceId: w, timelineId: film.id, createdBy: owner.user.id },
       ...{ passwordHash: null, expiresAt: null },
     });
+    const comment = await write.comments.create({
+      ...{ workspaceId: w, subject: { kind: 'videoTimelines', id: film.id } },
+      ...{ author: { authorId: caller.user.id }, parent: null, time: 0, box: null },
+      ...{ text: 'Too dark', mentions: [] },
+    });
     const invite = await write.invites.create(w, {
       ...{ email: 'invited@example.com', role: 'viewer', invitedBy: owner.user.id },
     });
@@ -137,6 +143,7 @@ export async function oneOfEverything(
       session,
       film,
       link,
+      comment,
       invite,
       timeline,
       task,
@@ -176,6 +183,7 @@ export async function oneOfEverything(
     session: made.session?.sessionId ?? '',
     film: made.film.id,
     link: made.link.id,
+    comment: made.comment.id,
     invite: made.invite.id,
     other: other.user.id,
   };

@@ -250,6 +250,39 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     openShared: { path: `/api/shared/${ids.link}/open`, init: json('POST', {}) },
     getSharedPoster: { path: `/api/shared/${ids.link}/poster.jpg` },
     getSharedFile: { path: `/api/files/shared/${ids.link}/video.mp4` },
+    listComments: { path: `${ws}/comments?subject=/ws/${ids.w}/videoTimelines/${ids.film}` },
+    listMentions: { path: `${ws}/mentions` },
+    createComment: {
+      path: `${ws}/comments`,
+      init: json('POST', { subject: `/ws/${ids.w}/videoTimelines/${ids.film}`, time: 0, text: 'Too dark' }),
+    },
+    updateComment: { path: `${ws}/comments/${ids.comment}`, init: json('PATCH', { text: 'Too dark here' }) },
+    resolveComment: {
+      path: `${ws}/comments/${ids.comment}/resolved`,
+      init: json('PUT', { isResolved: true }),
+    },
+    deleteComment: { path: `${ws}/comments/${ids.comment}`, init: { method: 'DELETE' } },
+    listApprovals: { path: `${ws}/videoTimelines/${ids.film}/approvals` },
+    approveFilm: {
+      path: `${ws}/videoTimelines/${ids.film}/approval`,
+      init: json('PUT', { isApproved: true }),
+    },
+    listSharedComments: {
+      path: `/api/shared/${ids.link}/comments/list`,
+      init: json('POST', { visit: 'made-up' }),
+    },
+    createSharedComment: {
+      path: `/api/shared/${ids.link}/comments`,
+      init: json('POST', { visit: 'made-up', name: 'Kim', time: 0, text: 'Too dark' }),
+    },
+    deleteSharedComment: {
+      path: `/api/shared/${ids.link}/comments/${ids.comment}/delete`,
+      init: json('POST', { visit: 'made-up' }),
+    },
+    approveShared: {
+      path: `/api/shared/${ids.link}/approval`,
+      init: json('POST', { visit: 'made-up', name: 'Kim', isApproved: true }),
+    },
     listLinks: { path: `${ws}/videoTimelines/${ids.film}/links` },
     createLink: { path: `${ws}/videoTimelines/${ids.film}/links`, init: json('POST', {}) },
     deleteLink: { path: `${ws}/videoTimelines/${ids.film}/links/${ids.link}`, init: { method: 'DELETE' } },

@@ -11,6 +11,7 @@ import type { MediaTable } from '../records/media/media-table.ts';
 import type { MusicTable } from '../records/music/music-table.ts';
 import type { FaceTable, PersonTable } from '../records/people/people-table.ts';
 import type { RemoteJobTable } from '../records/remote-jobs/remote-job-table.ts';
+import type { ApprovalTable, CommentTable } from '../records/review/review-table.ts';
 import type { RunTable } from '../records/runs/run-table.ts';
 import type { SampleClipTable, SampleWorkspaceTable } from '../records/samples/sample-table.ts';
 import type { SearchTable } from '../records/searches/search-table.ts';
@@ -54,6 +55,8 @@ export type Tables = {
   segments: SegmentTable;
   cachedSegments: CachedSegmentTable;
   links: LinkTable;
+  comments: CommentTable;
+  approvals: ApprovalTable;
   runs: RunTable;
   detector: DetectorTable;
   detections: DetectionTable;

@@ -25,6 +25,9 @@ import { faceWriter } from './people/face-writer.ts';
 import { personReader } from './people/person-reader.ts';
 import { personWriter } from './people/person-writer.ts';
 import { remoteJobReader, remoteJobWriter } from './remote-jobs/remote-jobs.ts';
+import { approvalReader, approvalWriter } from './review/approvals.ts';
+import { commentReader } from './review/comment-reader.ts';
+import { commentWriter } from './review/comment-writer.ts';
 import { runReader, runWriter } from './runs/runs.ts';
 import { sampleReader, sampleWriter } from './samples/samples.ts';
 import { searchReader } from './search/search-reader.ts';
@@ -90,6 +93,8 @@ export function readersOf(db: Kysely<Tables>) {
     texts: footageTextReader(db),
     timelines: timelineReader(db),
     links: linkReader(db),
+    comments: commentReader(db),
+    approvals: approvalReader(db),
     segments: segmentReader(db),
     cachedSegments: cachedSegmentReader(db),
     events: eventReader(db),
@@ -144,6 +149,8 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     texts: footageTextWriter(context),
     timelines: timelineWriter(context),
     links: linkWriter(context),
+    comments: commentWriter(context),
+    approvals: approvalWriter(context),
     segments: segmentWriter(context),
     cachedSegments,
     workers: workerWriter(context),

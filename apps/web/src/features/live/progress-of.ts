@@ -7,6 +7,7 @@ import { mediaListQuery, mediaPoolQuery, mediaQuery } from '../../lib/queries/me
 import { memberKeys } from '../../lib/queries/members.ts';
 import { musicKeys, musicListQuery } from '../../lib/queries/music.ts';
 import { peopleKeys } from '../../lib/queries/people.ts';
+import { reviewKeys } from '../../lib/queries/review.ts';
 import { runningKeys } from '../../lib/queries/running.ts';
 import { searchKeys } from '../../lib/queries/search.ts';
 import { taskKeys } from '../../lib/queries/tasks.ts';
@@ -51,6 +52,8 @@ export function staleKeys(
       return [memberKeys.invites(w)];
     case 'link':
       return [linkKeys.all(w)];
+    case 'review':
+      return [reviewKeys.all(w)];
     case 'collection':
       return [collectionKeys.all(w)];
     case 'search':

@@ -5,19 +5,21 @@ import { formatTime } from '../../lib/format/format.ts';
 import { usePageTitle } from '../../ui/page/page.tsx';
 import { sharePageMessages } from './messages.ts';
 import styles from './shared.module.css';
+import { useGuestParts } from './use-guest-parts.tsx';
 import { useLastingPlay } from './use-lasting-play.ts';
 import type { OpenedFilm } from './use-shared-film.ts';
 
 /** The addresses expire after an hour; for a download they are requested again a little before. */
 const HOLDS_MS = 50 * 60_000;
 
-type Props = { film: OpenedFilm; openAgain: () => Promise<OpenedFilm> };
+type Props = { link: string; film: OpenedFilm; openAgain: () => Promise<OpenedFilm> };
 
-/** The film in its own shape as large as the window lets it be, its name, and a copy to keep. */
-export function SharedFilm({ film, openAgain }: Props) {
-  const { title, duration, canvas, thumbnailURL, videoURL, openedAt } = film;
+/** The film in its own shape as large as the window lets it be, its name, and a copy to keep; and what is said of it, where its link allows that. */
+export function SharedFilm({ link, film, openAgain }: Props) {
+  const { title, duration, canvas, thumbnailURL, videoURL, openedAt, visit } = film;
   const [hasStarted, setStarted] = useState(false);
   const { videoRef, isBroken, again, onError, onLoadedMetadata } = useLastingPlay(film, openAgain);
+  const guest = useGuestParts({ link, visit, duration, videoRef });
   usePageTitle(title);
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (performance.now() - openedAt < HOLDS_MS) return;
@@ -32,6 +34,7 @@ export function SharedFilm({ film, openAgain }: Props) {
   return (
     <article
       className={styles.film}
+      data-reviewed={guest ? true : undefined}
       style={{ '--aspect': canvas.width / canvas.height } as React.CSSProperties}
     >
       <div className={styles.stage}>
@@ -47,10 +50,14 @@ export function SharedFilm({ film, openAgain }: Props) {
             playsInline
             preload="metadata"
             aria-label={title}
-            onPlay={() => setStarted(true)}
+            onPlay={() => {
+              setStarted(true);
+              guest?.onPlay();
+            }}
             onError={onError}
             onLoadedMetadata={onLoadedMetadata}
           />
+          {guest?.layer}
           {hasStarted ? null : (
             <button
               type="button"
@@ -73,6 +80,7 @@ export function SharedFilm({ film, openAgain }: Props) {
             </div>
           ) : null}
         </div>
+        {guest?.markers}
       </div>
       <div className={styles.facts}>
         <div>
@@ -90,6 +98,7 @@ export function SharedFilm({ film, openAgain }: Props) {
           {sharePageMessages.download}
         </Button>
       </div>
+      {guest ? <div className={styles.review}>{guest.panel}</div> : null}
     </article>
   );
 }

@@ -25,16 +25,16 @@ export function Shared({ link, corner }: { link: string; corner: ReactNode }) {
         {corner}
       </header>
       <main className={styles.main}>
-        <Inside shared={shared} />
+        <Inside link={link} shared={shared} />
       </main>
     </div>
   );
 }
 
-function Inside({ shared }: { shared: ReturnType<typeof useSharedFilm> }) {
+function Inside({ link, shared }: { link: string; shared: ReturnType<typeof useSharedFilm> }) {
   const { film, needsPassword, isOpening, error, isGone, open, openAgain, askAgain } = shared;
   if (isGone) return <Gone />;
-  if (film) return <SharedFilm film={film} openAgain={openAgain} />;
+  if (film) return <SharedFilm link={link} film={film} openAgain={openAgain} />;
   if (needsPassword) return <PasswordForm error={error} isOpening={isOpening} onOpen={open} />;
   if (error) return <FailNote what={sharePageMessages.what} error={error} retry={askAgain} />;
   return <Waiting />;

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { openShared, sharedQuery } from '../../lib/queries/links.ts';
+import { keepVisit, keptVisit } from './kept-visit.ts';
 
 /** Asks what is behind a link and opens it; with a password once that is known. Opened again it needs no second asking. */
 export function useSharedFilm(link: string) {
@@ -10,8 +11,9 @@ export function useSharedFilm(link: string) {
   const hasOpened = useRef(false);
   const opening = useMutation({
     mutationFn: async (given: string) => {
-      const film = await openShared(link, given);
+      const film = await openShared(link, given, keptVisit(link));
       password.current = given;
+      if (film.visit !== null) keepVisit(link, film.visit);
       return { ...film, openedAt: performance.now() };
     },
   });

@@ -22,6 +22,7 @@ export function CollectionFilm({ workspaceId, collection, onCreated }: Props) {
     <FilmEditor
       workspaceId={workspaceId}
       edit={edit}
+      collectionId={collection.id}
       madeFrom={`/ws/${workspaceId}/collections/${collection.id}`}
       state={
         <SaveNote state={saveState} isEmpty={videoClipsOf(edit.film).length === 0} onAgain={saveAgain} />

@@ -13,11 +13,14 @@ import {
 } from '@cutgraph/core';
 import { useEffect, useRef, useState } from 'react';
 import { captionWords, timelineWords as words } from '../../lib/messages/timelines.ts';
+import { BoxLayer } from '../../ui/review/box-layer.tsx';
+import { useReviewStage } from '../../ui/review/use-review-stage.ts';
 import { AudioEdgeFields } from './audio-edge-fields.tsx';
 import { BeatRow } from './beat-row.tsx';
 import { CaptionsRow } from './captions-row.tsx';
 import { ClipInspector } from './clip-inspector.tsx';
 import { ColourRow } from './colour-row.tsx';
+import { CommentsRow } from './comments-row.tsx';
 import { beginningsOf } from './film-clip.ts';
 import styles from './film-editor.module.css';
 import { FilmHead } from './film-head.tsx';
@@ -45,6 +48,8 @@ type Props = {
   /** What a video is made from: a collection's or a timeline's reference. */
   madeFrom: string;
   isVariation?: boolean;
+  /** The collection that it is, on which members comment. */
+  collectionId?: string;
   /** Whether it is kept, or of what it is a variation. */
   state: React.ReactNode;
   /** What has to be said before all else. */
@@ -67,6 +72,7 @@ export function FilmEditor(props: Props) {
   const acts = useFilmActs(workspaceId, edit);
   const { film, clips, clip, place, play, mediaOf, gone, titleOf, durationOf } = acts;
   const { changeClip, changeChosen, changeFilm, trimTo, standAtEnd, drag, drop } = acts;
+  const commented = useReviewStage(play.standAtSecond);
   const length = beginningsOf(clips).at(-1) ?? 0;
   const beats = useFilmBeats(workspaceId, musicClipOf(film), length);
   const { minCutLength } = rules;
@@ -121,6 +127,9 @@ export function FilmEditor(props: Props) {
                 onDone={() => setReframing(false)}
               />
             ) : null}
+            {isReframing || play.isPlaying ? null : (
+              <BoxLayer shown={commented.shown} drawn={commented.drawn} onDraw={commented.draw} />
+            )}
           </FilmStage>
         </div>
         <div className={styles.inspector}>
@@ -240,6 +249,15 @@ export function FilmEditor(props: Props) {
             onAdd={() => edit.change((now) => addCaption(now, play.now.current, captionWords.newText))}
           />
           <TitlesRow film={film} now={() => play.clock.get()} onChange={edit.change} />
+          {props.collectionId ? (
+            <CommentsRow
+              workspaceId={workspaceId}
+              collectionId={props.collectionId}
+              play={play}
+              length={length}
+              stage={commented}
+            />
+          ) : null}
         </div>
       </div>
     </div>

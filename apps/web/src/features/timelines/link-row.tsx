@@ -43,6 +43,7 @@ export function LinkRow({ workspaceId, timelineId, link }: Props) {
             {linkMessages.hasPassword}
           </span>
         ) : null}
+        {link.allowsComments ? <span className={styles.badge}>{linkMessages.hasComments}</span> : null}
         {link.expiresAt ? (
           <span className={isOver ? 'bad' : undefined}>
             {(isOver ? linkMessages.ended : linkMessages.ends)(formatMoment(link.expiresAt))}

@@ -40,6 +40,10 @@ export const linkMessages = catalogue({
   optional: 'optional',
   passwordHelp: '8 characters or more. Send it by another way than the link.',
   passwordShort: 'A password needs 8 characters or more.',
+  allowsComments: 'Comments and approval',
+  allowsCommentsHelp:
+    'Who has the link may comment and approve under a name that they give. They read what was said through this link, and your replies.',
+  hasComments: 'Comments',
   until: 'Works for',
   untils: {
     never: 'As long as it exists',

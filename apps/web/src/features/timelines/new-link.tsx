@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,12 +18,17 @@ export function NewLink({ workspaceId, timelineId }: { workspaceId: string; time
   const [password, setPassword] = useState('');
   const [until, setUntil] = useState<Until>('never');
   const [day, setDay] = useState('');
+  const [allowsComments, setAllowsComments] = useState(false);
   const [wasSent, setSent] = useState(false);
   const expiresAt = endOf(until, day, new Date());
   const isShort = password !== '' && password.length < MIN_PASSWORD;
   const making = useMutation({
     mutationFn: () =>
-      createLink(workspaceId, timelineId, { password: password || null, expiresAt: expiresAt ?? null }),
+      createLink(workspaceId, timelineId, {
+        password: password || null,
+        expiresAt: expiresAt ?? null,
+        allowsComments,
+      }),
     onSuccess: () => {
       setPassword('');
       setSent(false);
@@ -72,6 +77,12 @@ export function NewLink({ workspaceId, timelineId }: { workspaceId: string; time
           />
         ) : null}
       </div>
+      <Switch
+        label={linkMessages.allowsComments}
+        description={linkMessages.allowsCommentsHelp}
+        checked={allowsComments}
+        onChange={(event) => setAllowsComments(event.currentTarget.checked)}
+      />
       <Button
         type="submit"
         variant="filled"

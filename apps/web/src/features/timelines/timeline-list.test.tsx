@@ -1,4 +1,4 @@
-import { listLinks, listTimelines, type Workspace } from '@cutgraph/contract';
+import { listLinks, listMentions, listTimelines, type Workspace } from '@cutgraph/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WORKSPACE } from '../../../test/media.ts';
@@ -12,6 +12,7 @@ import { TimelineList } from './timeline-list.tsx';
 
 async function actionsFor(role: Workspace['role'], canEdit: boolean): Promise<HTMLElement[]> {
   serve(listTimelines, () => ({ items: [newTimeline()], nextCursor: null }));
+  serve(listMentions, () => ({ items: [], nextCursor: null }));
   const client = newClient();
   client.setQueryData(workspaceQuery(WORKSPACE).queryKey, newWorkspace({ role }));
   openAt(

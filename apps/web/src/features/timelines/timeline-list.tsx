@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { timelinesQuery } from '../../lib/queries/timelines.ts';
+import { useRole } from '../../lib/queries/workspaces.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
+import { MentionList } from './mention-list.tsx';
 import { timelinesMessages } from './messages.ts';
 import styles from './timeline-list.module.css';
 import { TimelineRow } from './timeline-row.tsx';
 
 /** The last twenty videos that were made or are being made. */
 export function TimelineList({ workspaceId }: { workspaceId: string }) {
+  const { isMember } = useRole(workspaceId);
   const list = useQuery(timelinesQuery(workspaceId));
   return (
     <Page title={timelinesMessages.title}>
+      {isMember ? <MentionList workspaceId={workspaceId} /> : null}
       {list.isError && !list.data ? (
         <FailNote what={timelinesMessages.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}

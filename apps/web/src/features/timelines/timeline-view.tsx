@@ -19,6 +19,7 @@ import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { CutList } from './cut-list.tsx';
 import { cutsOf } from './cuts-of.ts';
 import { DownloadFilm } from './download-film.tsx';
+import { FilmReview } from './film-review.tsx';
 import { MadeFrom } from './made-from.tsx';
 import { timelinesMessages } from './messages.ts';
 import { renderAgain } from './render-again.ts';
@@ -126,18 +127,10 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
         </>
       }
     >
-      <div className={styles.screen} data-state={state}>
-        {state === 'finished' ? (
-          // biome-ignore lint/a11y/useMediaCaption: a montage of footage as it was filmed has no captions
-          <video
-            className={styles.video}
-            src={timeline.mediaURL}
-            poster={timeline.thumbnailURL || undefined}
-            controls
-            playsInline
-            aria-label={timeline.title}
-          />
-        ) : (
+      {state === 'finished' ? (
+        <FilmReview workspaceId={workspaceId} timeline={timeline} />
+      ) : (
+        <div className={styles.screen} data-state={state}>
           <div className={styles.waiting}>
             <StateWord timeline={timeline} />
             {state === 'rendering' ? (
@@ -153,8 +146,8 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
               </>
             )}
           </div>
-        )}
-      </div>
+        </div>
+      )}
       {state === 'finished' ? (
         <div className={styles.state}>
           <StateWord timeline={timeline} />

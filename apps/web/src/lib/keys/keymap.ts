@@ -1,7 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Where keys count. `everywhere` counts beside each of the others. */
-export type KeyScope = 'everywhere' | 'player' | 'editor' | 'clips' | 'timeline' | 'library' | 'music';
+export type KeyScope =
+  | 'everywhere'
+  | 'player'
+  | 'editor'
+  | 'clips'
+  | 'timeline'
+  | 'library'
+  | 'music'
+  | 'review';
 
 /** What a key does. Its words are in `messages.ts` under the same name. */
 export type KeyAction = { scope: KeyScope; keys: readonly string[] };
@@ -89,6 +97,7 @@ export const KEY_ACTIONS = {
   'library.clear': { scope: 'library', keys: ['escape'] },
   'music.play': { scope: 'music', keys: [' ', 'k'] },
   'music.tap': { scope: 'music', keys: ['t'] },
+  'review.comment': { scope: 'review', keys: ['c'] },
 } as const satisfies Record<string, KeyAction>;
 
 export type KeyActionId = keyof typeof KEY_ACTIONS;

@@ -14,6 +14,7 @@ export const keyHelpMessages = catalogue({
     clips: 'Clip by clip',
     timeline: 'Timeline',
     music: 'Music',
+    review: 'Comments',
   } satisfies Record<KeyScope, string>,
   change: (action: string, keys: string) => `${action}: ${keys}. Change`,
   press: 'Press a key',
@@ -125,4 +126,5 @@ export const keyMessages: Record<KeyActionId, string> = catalogue({
   'library.clear': 'Choose none',
   'music.play': 'Play or pause the open piece',
   'music.tap': 'Tap the beat',
+  'review.comment': 'Comment on a film at the time that is shown',
 });

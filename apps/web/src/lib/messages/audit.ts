@@ -44,6 +44,12 @@ const DEEDS: Record<AuditAction, Deed> = catalogue({
   'template-deleted': (subject) => `deleted the template${quoted(subject)}`,
   'link-made': (subject) => `shared${quoted(subject) || ' a video'} by link`,
   'link-revoked': (subject) => `revoked a link to${quoted(subject) || ' a video'}`,
+  'comment-deleted': (subject, { author }) =>
+    `deleted a comment${author ? ` of ${author}` : ''} on${quoted(subject) || ' a film'}`,
+  'film-approved': (subject, { guest }) =>
+    `approved${quoted(subject) || ' a film'}${guest ? ` as the guest ${guest}` : ''}`,
+  'approval-taken-back': (subject, { guest }) =>
+    `took back the approval of${quoted(subject) || ' a film'}${guest ? ` as the guest ${guest}` : ''}`,
 });
 
 /** "signed in", "invited kim@example.com as viewer": goes after the name of who did it. */

@@ -297,6 +297,7 @@ export const projectWords = catalogue({
     edl: 'Any program (EDL)',
     csv: 'Table of the cuts (CSV)',
   },
+  comments: 'Open comments as markers',
   loading: 'Looking at what the file will have',
   whole: 'All of this film is in it.',
   leftOut: 'What the file does not have of this film, or has in a simpler form:',

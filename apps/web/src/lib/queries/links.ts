@@ -20,7 +20,7 @@ export function linksQuery(w: string, id: string) {
   });
 }
 
-type NewLink = { password: string | null; expiresAt: string | null };
+type NewLink = { password: string | null; expiresAt: string | null; allowsComments: boolean };
 
 export function createLink(w: string, id: string, body: NewLink): Promise<Link> {
   return request('POST /api/ws/{w}/videoTimelines/{id}/links', { params: { w, id }, body });
@@ -40,7 +40,10 @@ export function sharedQuery(link: string) {
   });
 }
 
-/** The film behind a link, with addresses that hold for an hour. */
-export function openShared(link: string, password: string) {
-  return request('POST /api/shared/{link}/open', { params: { link }, body: { password } });
+/** The film behind a link, with addresses that hold for an hour. @param visit what an earlier opening gave. */
+export function openShared(link: string, password: string, visit: string | undefined) {
+  return request('POST /api/shared/{link}/open', {
+    params: { link },
+    body: { password, ...(visit !== undefined && { visit }) },
+  });
 }

@@ -35,6 +35,11 @@ it('says of each format what it does not have of the film, before it is download
     `/api/ws/${WORKSPACE}/videoTimelines/timeline-1/project.zip?format=edl`,
   );
   expect(screen.getByRole('button', { name: 'Download the project' }).hasAttribute('disabled')).toBe(false);
+  fireEvent.click(screen.getByRole('switch', { name: 'Open comments as markers' }));
+  expect((await asked.arrived(3)).body).toMatchObject({ format: 'edl', commentsOf: 'timeline-1' });
+  expect(screen.getByRole('link', { name: 'Download with originals' }).getAttribute('href')).toMatch(
+    /&comments=1$/,
+  );
 });
 
 it('says why a film cannot be written, and offers no originals of one that is not kept', async () => {

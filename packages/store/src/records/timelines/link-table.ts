@@ -7,6 +7,7 @@ export type LinkTable = {
   timelineId: string;
   passwordHash: string | null;
   expiresAt: string | null;
+  allowsComments: Generated<boolean>;
   views: Generated<number>;
   lastViewedAt: string | null;
   createdBy: string;
@@ -17,6 +18,7 @@ export function toLink(row: Selectable<LinkTable>): Link {
   return {
     id: row.id,
     hasPassword: row.passwordHash !== null,
+    allowsComments: row.allowsComments,
     expiresAt: row.expiresAt,
     views: row.views,
     lastViewedAt: row.lastViewedAt,

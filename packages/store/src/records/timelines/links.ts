@@ -2,7 +2,7 @@ import type { Link } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../random/ids.ts';
-import type { ChangeContext } from '../change-context.ts';
+import { type ChangeContext, found } from '../change-context.ts';
 import { type OpenLink, toLink } from './link-table.ts';
 
 export function linkReader(db: Kysely<Tables>) {
@@ -47,6 +47,7 @@ export function linkWriter({ db, note, accessChanged }: ChangeContext) {
       timelineId: string;
       passwordHash: string | null;
       expiresAt: string | null;
+      allowsComments?: boolean;
       createdBy: string;
     }): Promise<Link> {
       const row = await db
@@ -69,6 +70,16 @@ export function linkWriter({ db, note, accessChanged }: ChangeContext) {
       note({ kind: 'link', workspaceId, documentId: timelineId, change: 'deleted' });
       accessChanged(linkId);
       return true;
+    },
+    /** Until this transaction ends the link is not deleted; refuses with `not-found` where it was. */
+    async hold(linkId: string): Promise<void> {
+      const row = await db
+        .selectFrom('links')
+        .select('id')
+        .where('id', '=', linkId)
+        .forKeyShare()
+        .executeTakeFirst();
+      found(row, 'link');
     },
     /** Counts a view. */
     async viewed(linkId: string): Promise<void> {

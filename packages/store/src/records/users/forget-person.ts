@@ -25,6 +25,7 @@ export async function forgetPerson(db: Transaction<Tables>, userId: string): Pro
       union select workspace_id from members where user_id = ${userId})`,
   );
   await blankAuthor(db, userId, displayName);
+  await blankMentions(db, userId, displayName);
 }
 
 async function blankAudit(db: Transaction<Tables>, word: string, where: RawBuilder<unknown>): Promise<void> {
@@ -39,6 +40,14 @@ async function blankAudit(db: Transaction<Tables>, word: string, where: RawBuild
       and (${isWord('subject')} or exists (select from jsonb_each_text(details) where ${isWord('value')}))`.execute(
     db,
   );
+}
+
+/** What they said in comments stays to the others, without their name; where others named them, that name goes. */
+async function blankMentions(db: Transaction<Tables>, userId: string, displayName: string): Promise<void> {
+  await sql`update comments set
+      mentions = array_remove(mentions, ${userId}),
+      text = case when ${displayName} = '' then text else replace(text, ${`@${displayName}`}, '@…') end
+    where mentions @> array[${userId}]`.execute(db);
 }
 
 /** Revisions of graphs keep a name alone: where another member has the same one, their author cannot be known. */
