@@ -72,12 +72,12 @@ export function exportOfEdit(
 type CountedCode = Extract<InterchangeNote, { params: { count: number } }>['code'];
 
 function noteOf(code: CountedCode, count: number): InterchangeNote[] {
-  return count > 0 ? [{ code, params: { count } }] : [];
+  return count > 0 ? [{ code, params: { count } } as InterchangeNote] : [];
 }
 
 /** What a clip shows of its file, in seconds of that; null where the file is over before it begins. */
 function stretchIn(
-  { durationSeconds, startSeconds }: LinkCandidate,
+  { durationSeconds, startSeconds, isStill = false }: LinkCandidate,
   clip: EditClip,
   source: EditSource,
   rate: number,
@@ -86,8 +86,10 @@ function stretchIn(
   const begin = clip.sourceFrame / rate;
   // What says nothing of its file counts from the timecode of that.
   const isTimecode = source.frames === 0 && begin >= startSeconds;
-  const start = roundSeconds(isTimecode ? begin - startSeconds : begin);
-  const end = roundSeconds(start + (clip.frames * speed) / rate);
+  const length = (clip.frames * speed) / rate;
+  const named = isTimecode ? begin - startSeconds : begin;
+  const start = roundSeconds(isStill ? Math.min(named, Math.max(0, durationSeconds - length)) : named);
+  const end = roundSeconds(start + length);
   if (start > durationSeconds - speed / rate / 2) return null;
   // The last frame of a file may end a little before a frame of the film.
   const isShortened = end - durationSeconds > speed / rate;

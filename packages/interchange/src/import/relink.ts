@@ -9,6 +9,8 @@ export type LinkCandidate = {
   names: readonly string[];
   durationSeconds: number;
   startSeconds: number;
+  /** A photo, of which any stretch shows the same. */
+  isStill?: boolean;
 };
 
 /** What speaks for a link: the name, the name but for its ending or its number, the length, the start timecode. */

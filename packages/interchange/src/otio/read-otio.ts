@@ -31,7 +31,7 @@ export function readOtio(text: string): ReadEdit {
   if (!video) throw unreadable('it has no track of pictures');
   const children = listOf(video.children);
   const rate = rateOf(children);
-  const edit = editBuilder(textOf(root.name), rate);
+  const edit = editBuilder(textOf(root.name), rate, sizeOf(root));
   for (const child of children) {
     const schema = schemaOf(child);
     if (schema === 'Transition') {
@@ -102,6 +102,13 @@ function rateOf(children: readonly Json[]): FrameRate {
   }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   return frameRateOf(most?.[0] ?? 30);
+}
+
+/** The size of the picture, which a file of ours says. */
+function sizeOf({ metadata }: Json): { width: number; height: number } {
+  const { width, height } = objectOf(objectOf(metadata)?.cutgraph) ?? {};
+  const isSize = Number.isSafeInteger(width) && Number.isSafeInteger(height);
+  return isSize ? { width: width as number, height: height as number } : { width: 0, height: 0 };
 }
 
 /** A time in whole frames of a rate; 0 where it is none. */
