@@ -5,4 +5,4 @@ export { editOf, type SourceFile } from './edit/edit-of.ts';
 export { FORMAT_FILES, writeProject } from './formats.ts';
 export { exportOfEdit } from './import/export-of-edit.ts';
 export { READ_ENDINGS, type ReadEnding, readEdit } from './import/read-edit.ts';
-export { LINK_REASONS, type LinkCandidate, relink, type SourceLink } from './import/relink.ts';
+export { type LinkCandidate, relink, type SourceLink } from './import/relink.ts';

@@ -8,17 +8,17 @@ import { canvasSchema, idSchema, workspaceParams } from './shapes.ts';
 export const IMPORT_FORMATS = ['otio', 'fcpxml', 'edl'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Letters of a file; a film of a thousand cuts takes a tenth of it. */
+/** Letters of a file, and bytes that a screen sends of one; a film of a thousand cuts takes a third of it. */
 export const MOST_IMPORT_LENGTH = 8_000_000;
 
 /** What timecodes of an `.edl` may count. */
-export const IMPORT_FRAME_RATE = { min: 1, max: 120, initial: 25 } as const;
+const FRAME_RATE = { min: 1, max: 120, initial: 25 } as const;
 
 /**
  * What speaks for a link: a member chose it (`hand`); the name is the same, or the same but for its ending or the number of a second file
  * (`similar-name`); so are the length and the start timecode.
  */
-export const LINKED_BY = ['hand', 'name', 'similar-name', 'length', 'timecode'] as const;
+const LINKED_BY = ['hand', 'name', 'similar-name', 'length', 'timecode'] as const;
 
 /** A media that a source of an edit is, or may be. */
 export const linkedMediaSchema = z.object({
@@ -79,9 +79,9 @@ export const importEdit = operation({
     /** What the timecodes of an `.edl` count, which does not say it. */
     framesPerSecond: z
       .number()
-      .min(IMPORT_FRAME_RATE.min)
-      .max(IMPORT_FRAME_RATE.max)
-      .default(IMPORT_FRAME_RATE.initial),
+      .min(FRAME_RATE.min)
+      .max(FRAME_RATE.max)
+      .default(FRAME_RATE.initial),
     /** Links by hand: media by the keys of sources; null leaves the clips of a source out. */
     links: z.record(z.string().max(30), idSchema.nullable()).default({}),
   }),

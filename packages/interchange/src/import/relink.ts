@@ -14,8 +14,7 @@ export type LinkCandidate = {
 };
 
 /** What speaks for a link: the name, the name but for its ending or its number, the length, the start timecode. */
-export const LINK_REASONS = ['name', 'similar-name', 'length', 'timecode'] as const;
-export type LinkReason = (typeof LINK_REASONS)[number];
+type LinkReason = 'name' | 'similar-name' | 'length' | 'timecode';
 
 /** Which file a source is. */
 export type SourceLink<File extends LinkCandidate = LinkCandidate> = {

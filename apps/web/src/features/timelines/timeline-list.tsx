@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
+import { ImportButton } from '../../ui/project-import/import-button.tsx';
 import { timelinesMessages } from './messages.ts';
 import styles from './timeline-list.module.css';
 import { TimelineRow } from './timeline-row.tsx';
@@ -12,7 +13,7 @@ import { TimelineRow } from './timeline-row.tsx';
 export function TimelineList({ workspaceId }: { workspaceId: string }) {
   const list = useQuery(timelinesQuery(workspaceId));
   return (
-    <Page title={timelinesMessages.title}>
+    <Page title={timelinesMessages.title} action={<ImportButton workspaceId={workspaceId} />}>
       {list.isError && !list.data ? (
         <FailNote what={timelinesMessages.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
