@@ -91,7 +91,7 @@ describe('a film that was exported', () => {
   const fades = { otio: false, edl: false, fcpxml: true };
   let videos: Media[];
   beforeAll(async () => {
-    // Two of one name are told apart by their lengths.
+    // Two of one name differ in their lengths.
     videos = [await video(NAME, 60), await video(NAME, 30, 3600), await video(LONG, 45)];
   });
   const expected = (format: keyof typeof fades) => {
@@ -139,7 +139,7 @@ describe('a film that was exported', () => {
     const files = await readZip(Buffer.from(await zipped.arrayBuffer()));
     const text = String(files.get('Harbour.edl'));
     const edit = await imported({ format: 'edl', text });
-    // It says of no file how long it is: the two of one name are told apart by the timecodes of their clips.
+    // It says of no file how long it is: the timecodes of its clips say which is which of two of one name.
     expect(edit.sources.map(({ media, durationSeconds }) => [media?.id, durationSeconds])).toEqual(
       videos.map(({ id }) => [id, null]),
     );

@@ -57,10 +57,8 @@ export function EditReport({ workspaceId, file, links, returnTo, onAsk, onImport
       document.getElementById(linkButtonId(returnTo))?.focus();
   }, [edit, returnTo]);
   const sources = edit?.sources ?? [];
-  const groups = [
-    { title: words.open, list: sources.filter(({ media }) => !media) },
-    { title: words.linked, list: sources.filter(({ media }) => media) },
-  ];
+  const open = sources.filter(({ media }) => !media);
+  const linked = sources.filter(({ media }) => media);
   const notes = sentencesOf(edit?.notes ?? []);
   const collection = edit?.collection;
   return (
@@ -78,46 +76,59 @@ export function EditReport({ workspaceId, file, links, returnTo, onAsk, onImport
         {error ? <p>{messageOf(error)}</p> : null}
         {edit && !error ? <p>{collection ? summaryOf(collection) : words.nothing}</p> : null}
       </div>
-      {error
-        ? null
-        : groups.map(({ title, list }) =>
-            list.length > 0 ? (
-              <section key={title(0)} className={styles.group}>
-                <h3>{title(list.length)}</h3>
-                <ul className={styles.sources}>
-                  {list.map((source) => (
-                    <EditSourceRow
-                      key={source.key}
-                      source={source}
-                      isUnlinked={links[source.key] === null}
-                      onAsk={() => onAsk(source)}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ) : null,
-          )}
-      {!error && notes.length > 0 ? (
-        <section className={styles.group}>
-          <h3>{words.leftOut}</h3>
-          <ul className={styles.notes}>
-            {notes.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <DialogActions>
-        <Button
-          variant="filled"
-          disabled={!collection || error !== null}
-          loading={importing.isPending || (isFetching && edit !== undefined)}
-          onClick={() => collection && importing.mutate(collection)}
-        >
-          {words.import}
-        </Button>
-      </DialogActions>
+      {error ? null : (
+        <>
+          <SourceList title={words.open} sources={open} links={links} onAsk={onAsk} />
+          {notes.length > 0 ? (
+            <section className={styles.group}>
+              <h3>{words.leftOut}</h3>
+              <ul className={styles.notes}>
+                {notes.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          <SourceList title={words.linked} sources={linked} links={links} onAsk={onAsk} />
+        </>
+      )}
+      <div className={styles.actions}>
+        <DialogActions>
+          <Button
+            variant="filled"
+            disabled={!collection || error !== null}
+            loading={importing.isPending || (isFetching && edit !== undefined)}
+            onClick={() => collection && importing.mutate(collection)}
+          >
+            {words.import}
+          </Button>
+        </DialogActions>
+      </div>
     </>
+  );
+}
+
+type ListProps = Pick<Props, 'links' | 'onAsk'> & {
+  title: (sources: number) => string;
+  sources: readonly EditSource[];
+};
+
+function SourceList({ title, sources, links, onAsk }: ListProps) {
+  if (sources.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3>{title(sources.length)}</h3>
+      <ul className={styles.sources}>
+        {sources.map((source) => (
+          <EditSourceRow
+            key={source.key}
+            source={source}
+            isUnlinked={links[source.key] === null}
+            onAsk={() => onAsk(source)}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 

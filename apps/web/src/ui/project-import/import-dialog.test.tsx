@@ -75,7 +75,12 @@ it('links what it can, asks for what is missing, and opens the film that it make
   }));
   const made = serve(createCollection, ({ body: { title = '', clips, canvas } }) => ({
     ...{ id: 'collection-1', title, createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT },
-    ...{ mediaRefs: [], clipRefs: { ...clips }, sound: { music: null, loudness: null }, revision: 1 },
+    ...{
+      mediaRefs: [],
+      clipRefs: Object.fromEntries(clips.entries()),
+      sound: { music: null, loudness: null },
+      revision: 1,
+    },
     ...(canvas && { canvas }),
   }));
   const { router } = open();

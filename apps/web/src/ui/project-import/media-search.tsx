@@ -69,10 +69,12 @@ export function MediaSearch({ workspaceId, source, onChoose, onBack }: Props) {
           </li>
         ))}
       </ul>
-      <DialogActions>
-        <Button onClick={onBack}>{words.back}</Button>
-        {source.media ? <Button onClick={() => onChoose(null)}>{words.leaveOut}</Button> : null}
-      </DialogActions>
+      <div className={styles.actions}>
+        <DialogActions>
+          <Button onClick={onBack}>{words.back}</Button>
+          {source.media ? <Button onClick={() => onChoose(null)}>{words.leaveOut}</Button> : null}
+        </DialogActions>
+      </div>
     </>
   );
 }
