@@ -9,9 +9,9 @@ import {
   type Timeline,
 } from '@cutgraph/contract';
 import { MATERIAL_FILES } from '@cutgraph/core';
-import { mediaFileKey, originalKey } from '@cutgraph/store';
+import { mediaFileKey, newId } from '@cutgraph/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doneMedia, putBytes } from '../../test/made-footage.ts';
+import { putBytes } from '../../test/made-footage.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
@@ -29,12 +29,19 @@ afterAll(() => server?.close());
 
 /** A video that is ready, with the timecode that its file gives its first frame. */
 async function video(name: string, seconds = 60, startSeconds = 0, room = w): Promise<Media> {
-  const { id } = await doneMedia(server.store, room, alex.user.id, seconds);
+  const id = newId();
   const facts = Buffer.from(JSON.stringify({ facts: { startSeconds } }));
   await putBytes(server.store, mediaFileKey(room, id, MATERIAL_FILES.facts), facts);
-  await putBytes(server.store, originalKey(room, id), Buffer.from(name));
-  const shown = { width: 1920, height: 1080, framesPerSecond: 25, hasSound: true, mediaURL: '/a' };
-  return server.store.change((write) => write.media.update(room, id, { name, ...shown }));
+  return server.store.change(async (write) => {
+    await write.media.create({
+      ...{ id, workspaceId: room, name, type: 'video/mp4', size: 5, lastModified: null },
+      ...{ uploadMetadata: {}, createdBy: alex.user.id },
+    });
+    return write.media.update(room, id, {
+      ...{ mediaStatus: MEDIA_STATUS.Done, mediaDuration: seconds, mediaURL: '/a' },
+      ...{ width: 1920, height: 1080, framesPerSecond: 25, hasSound: true },
+    });
+  });
 }
 
 const send = (body: object, person = alex) =>

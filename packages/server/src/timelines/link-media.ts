@@ -6,7 +6,7 @@ import { safeName } from '../files/safe-name.ts';
 import { startSecondsOf } from './kept-facts.ts';
 
 /** A media as a file that an edit may show; its id is its reference. */
-export type MediaFile = LinkCandidate & { media: LinkedMedia };
+type MediaFile = LinkCandidate & { media: LinkedMedia };
 
 /** A source of an edit with its media; `isByHand` where a member chose it, or none. */
 export type MediaLink = SourceLink<MediaFile> & { isByHand: boolean };
