@@ -141,7 +141,7 @@ test.describe('the timeline editor', () => {
       expect(await loudestIn(path, 6, 4.5)).toBeLessThan(-80);
     });
 
-    await test.step('it goes on in an editing program, alone or with its originals', async () => {
+    const edl = await test.step('it goes on in an editing program, alone or with its originals', async () => {
       await page.getByRole('button', { name: 'More actions: Order me' }).click();
       await page.getByRole('menuitem', { name: 'Export to an editing program' }).click();
       const dialog = page.getByRole('dialog', { name: 'Export to an editing program' });
@@ -158,7 +158,8 @@ test.describe('the timeline editor', () => {
         dialog.getByRole('button', { name: 'Download the project' }).click(),
       ]);
       expect(project.suggestedFilename()).toBe('Order me.edl');
-      expect(await readFile(await project.path(), 'utf8')).toContain(`* FROM CLIP NAME: ${talk.name}`);
+      const text = await readFile(await project.path(), 'utf8');
+      expect(text).toContain(`* FROM CLIP NAME: ${talk.name}`);
       const [zip] = await Promise.all([
         page.waitForEvent('download'),
         dialog.getByRole('link', { name: 'Download with originals' }).click(),
@@ -170,6 +171,7 @@ test.describe('the timeline editor', () => {
       );
       expect(files.get(`media/${talk.name}`)).toHaveLength(talk.size);
       await page.keyboard.press('Escape');
+      return text;
     });
 
     await test.step('it is opened again, varied, given music, and rendered beside the first', async () => {
@@ -213,6 +215,34 @@ test.describe('the timeline editor', () => {
         await expect(rows.first().getByText(text)).toBeVisible();
       await rows.last().getByRole('link', { name: 'Order me', exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${made.id}/view$`));
+    });
+
+    await test.step('what went out comes back as a film to edit, its missing video linked by hand', async () => {
+      await page.goto(`/ws/${workspaceId}/timelines`);
+      await page.getByRole('button', { name: 'Import an edit' }).click();
+      const dialog = page.getByRole('dialog');
+      const buffer = Buffer.from(edl.replaceAll(street.name, 'elsewhere.mov'));
+      const file = { name: 'Order me.edl', mimeType: 'text/plain', buffer };
+      await dialog.getByLabel('File of an edit').setInputFiles(file);
+      await dialog.getByRole('combobox').selectOption(String(SMALL.framesPerSecond));
+      await expect(dialog.getByText(/^2 clips, 0:11\.0, /)).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Link elsewhere.mov' }).click();
+      await dialog.getByRole('searchbox', { name: 'Search videos by name' }).fill(street.name);
+      await dialog.getByRole('list').getByRole('button').first().click();
+      await expect(dialog.getByText(/^3 clips, /)).toBeVisible();
+      await page.setViewportSize(PHONE);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+      await page.setViewportSize(DESKTOP.viewport);
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(page).toHaveURL(/edit\/timeline\?collection=/);
+      await expect(film).toHaveCount(3);
+      const id = new URL(page.url()).searchParams.get('collection')!;
+      const again = await api.ask('GET /api/ws/{w}/collections/{id}', { params: { w: workspaceId, id } });
+      expect(again.title).toBe('Order me');
+      expect(again.mediaRefs.toSorted()).toEqual([talk.id, street.id].toSorted());
+      for (const [at, start] of startsOf(await saved()).entries())
+        expect(startsOf(again)[at]).toBeCloseTo(start, 1);
     });
   });
 

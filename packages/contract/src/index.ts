@@ -13,6 +13,7 @@ export * from './http/events.ts';
 export * from './http/files.ts';
 export * from './http/functions.ts';
 export * from './http/health.ts';
+export * from './http/imports.ts';
 export * from './http/initial-workspace.ts';
 export * from './http/kept-sound.ts';
 export * from './http/links.ts';

@@ -85,6 +85,7 @@ describe.each(FORMATS)('$format', ({ format, write, read }) => {
           const read_ = read(write(edit), edit.rate);
           const back = { ...read_, name: read_.name || 'Film' };
           expect(promised(back, format)).toEqual(promised(edit, format));
+          if (format !== 'edl') expect([back.width, back.height]).toEqual([edit.width, edit.height]);
           for (const [at, { sourceFrame, speed, source }] of edit.clips.entries()) {
             const start = format === 'edl' ? edit.sources.find(({ key }) => key === source)!.startFrame : 0;
             const clip = back.clips[at]!;

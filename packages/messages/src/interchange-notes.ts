@@ -30,4 +30,12 @@ export const INTERCHANGE_NOTES: Record<InterchangeNote['code'], string> = {
   'gaps-closed': `${of('gap', 'gaps')} between clips: closed.`,
   'speeds-limited': `${clips('slower or faster than Cutgraph plays')}: at the nearest speed, from 0.25 to 4.`,
   'transitions-too-short': `${of('transition', 'transitions')} of less than 0.2 s: a plain cut.`,
+  'fades-shortened': `${of('fade', 'fades')} longer than a clip takes: shortened.`,
+  'clips-without-media': `${clips('of files that are not linked')}: left out.`,
+  'clips-beyond-file': `${clips('of a part that its file does not have')}: left out.`,
+  'clips-shortened': `${clips('that go on after the end of their file')}: shortened.`,
+  'items-not-read': `${of('title, generator or compound clip', 'titles, generators or compound clips')}: left out.`,
+  'layers-not-read': `${of('other track or connected clip', 'other tracks or connected clips')}: left out.`,
+  'effects-not-read': `${clips('with effects, crops or curves')}: without them.`,
+  'markers-not-kept': `${of('marker', 'markers')}: left out.`,
 };

@@ -10,6 +10,7 @@ import type { IdentityProvider } from './sign-in/identity.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
 import type { UsedLogins } from './sign-in/used-logins.ts';
 import type { BeatAligner } from './timelines/beat-aligner.ts';
+import type { EditReader } from './timelines/edit-reader.ts';
 import type { SubjectFollower } from './timelines/subject-follower.ts';
 import type { JoinScorer } from './videographs/join-scorer.ts';
 import type { PathFinder } from './videographs/path-finder.ts';
@@ -30,6 +31,7 @@ export type App = {
   scores: JoinScorer;
   aligner: BeatAligner;
   follower: SubjectFollower;
+  edits: EditReader;
   /** Where unfinished uploads lie. */
   uploadsFolder: string;
   maxUploadBytes: number;

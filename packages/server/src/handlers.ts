@@ -30,6 +30,7 @@ import * as tasks from './tasks/tasks.ts';
 import * as alignedTimelines from './timelines/align-timeline.ts';
 import * as projects from './timelines/export-project.ts';
 import * as followedTimelines from './timelines/follow-timeline.ts';
+import * as imports from './timelines/import-edit.ts';
 import * as timelines from './timelines/timelines.ts';
 import * as tokens from './tokens/tokens.ts';
 import * as videographs from './videographs/videographs.ts';
@@ -56,6 +57,7 @@ export const HANDLERS: readonly Implementation[] = [
   functions,
   guestReview,
   health,
+  imports,
   invites,
   links,
   media,

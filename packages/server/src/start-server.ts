@@ -28,6 +28,7 @@ import { serveCallbackScript } from './sign-in/serve-callback-script.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
 import { openUsedLogins } from './sign-in/used-logins.ts';
 import { openBeatAligner } from './timelines/beat-aligner.ts';
+import { openEditReader } from './timelines/edit-reader.ts';
 import { openSubjectFollower } from './timelines/subject-follower.ts';
 import { releaseIdleUploads } from './uploads/idle-uploads.ts';
 import { reconcileUploads } from './uploads/reconcile-uploads.ts';
@@ -164,6 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         app.scores.close(),
         app.aligner.close(),
         app.follower.close(),
+        app.edits.close(),
         app.mailer?.close(),
       ]);
     },
@@ -209,6 +211,7 @@ function appOn(server: FastifyInstance, options: ServerOptions, ends: Pick<App, 
     scores: openJoinScorer(),
     aligner: openBeatAligner(),
     follower: openSubjectFollower(),
+    edits: openEditReader(),
     recommender: openRecommender(options.store.read.clipPoints, { mostBytes: options.mostIndexBytes }),
     searchTerms: openKeptTerms({
       search: { terms: (w) => options.store.search((search) => search.terms(w)) },

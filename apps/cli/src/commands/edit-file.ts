@@ -51,18 +51,30 @@ export async function readEditFile(
     );
     if (!isFile) continue;
     const { durationSeconds, startSeconds = 0 } = await probeMedia(path, signal);
-    candidates.push({ id: path, name: basename(path), durationSeconds, startSeconds });
+    candidates.push({ id: path, names: [basename(path)], durationSeconds, startSeconds });
   }
-  const { links, missing } = relink(edit, candidates);
-  if (missing.length > 0) {
-    const names = missing.map(({ fileName }) => fileName || 'one without a name').join(', ');
-    throw new Error(`${file}: These files were not found: ${names}. Name their folder with --media.`);
+  const links = new Map<string, LinkCandidate>();
+  const missing: string[] = [];
+  for (const { source, file: linked, alike } of relink(edit, candidates)) {
+    // Of several that are equally likely, the one in the folder that was named first.
+    const found = linked ?? alike[0];
+    if (found) links.set(source.key, found);
+    else missing.push(source.fileName || 'one without a name');
   }
+  if (missing.length > 0)
+    throw new Error(
+      `${file}: These files were not found: ${missing.join(', ')}. Name their folder with --media.`,
+    );
   const { timeline, notes } = exportOfEdit(edit, links);
+  if (!timeline) throw new Error(`${file}: Its clips are of parts that their files do not have.`);
   const reasons = new Map(
     edit.markers.map(({ at, text }) => [String(edit.clips.findIndex((clip) => clip.at === at) + 1), text]),
   );
-  return { timeline, leftOut: sentencesOf(notes), reasons: (key) => reasons.get(key) ?? '' };
+  return {
+    timeline,
+    leftOut: sentencesOf([...edit.notRead, ...notes]),
+    reasons: (key) => reasons.get(key) ?? '',
+  };
 }
 
 function rateOf(text: string): number {

@@ -144,11 +144,12 @@ export const listMedia = operation({
   method: 'GET',
   path: '/api/ws/{w}/media',
   summary:
-    'Media of a workspace, newest update first; with search, those where any of the labels or categories is seen',
+    'Media of a workspace, newest update first; with search, those where any of the labels or categories is seen; with name, those whose name holds these words',
   caller: 'reader',
   params: workspaceParams,
   query: z.object({
     search: oneOrMany.optional(),
+    name: z.string().trim().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
     cursor: z.string().max(200).optional(),
   }),

@@ -14,6 +14,7 @@ import { matchingClipsSchema } from './clips.ts';
 import { collectionClipSchema, collectionSchema, sentCollectionClipSchema } from './collections.ts';
 import { detectorStateSchema } from './detector.ts';
 import { recommendationInputSchema, recommendationSchema } from './functions.ts';
+import { editSourceSchema, importedEditSchema, linkedMediaSchema } from './imports.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { linkSchema } from './links.ts';
 import { labelSchema, mediaSchema } from './media.ts';
@@ -123,6 +124,9 @@ export const NAMED_SCHEMAS = {
   AlignedTimeline: alignedTimelineSchema,
   FollowedTimeline: followedTimelineSchema,
   ProjectFile: projectFileSchema,
+  ImportedEdit: importedEditSchema,
+  EditSource: editSourceSchema,
+  LinkedMedia: linkedMediaSchema,
   Music: musicSchema,
   Captions: captionTrackSchema,
   Titles: titlesSchema,

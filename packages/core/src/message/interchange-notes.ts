@@ -28,4 +28,12 @@ export const INTERCHANGE_NOTES = {
   'gaps-closed': { count: 'count' },
   'speeds-limited': { count: 'count' },
   'transitions-too-short': { count: 'count' },
+  'fades-shortened': { count: 'count' },
+  'clips-without-media': { count: 'count' },
+  'clips-beyond-file': { count: 'count' },
+  'clips-shortened': { count: 'count' },
+  'items-not-read': { count: 'count' },
+  'layers-not-read': { count: 'count' },
+  'effects-not-read': { count: 'count' },
+  'markers-not-kept': { count: 'count' },
 } as const;

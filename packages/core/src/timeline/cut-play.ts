@@ -9,7 +9,8 @@ type PlayField = 'volume' | 'denoise' | 'fadeIn' | 'fadeOut' | 'audioLead' | 'au
 export type CutPlay = { [field in PlayField]?: EditItem[field] | undefined };
 
 const MAX_VOLUME = 2;
-const MAX_FADE_SECONDS = 10;
+/** The longest fade of a clip. */
+export const MAX_FADE_SECONDS = 10;
 /** Times are kept to the microsecond; two that are added may be off by that. */
 const TOLERANCE_SECONDS = 1e-5;
 

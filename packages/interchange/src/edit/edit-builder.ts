@@ -1,9 +1,12 @@
 import type { FrameRate } from '@cutgraph/core';
-import type { Edit, EditClip, EditSource, EditTransition } from './edit.ts';
+import type { Edit, EditClip, EditSource, EditTransition, ReadEdit } from './edit.ts';
 import { unreadable } from './unreadable.ts';
 
 /** The most clips that an edit list takes, and more. */
 const MOST_CLIPS = 5000;
+
+/** No film has more, and no sum of so many clips is inexact. */
+const MOST_FRAMES = 1e9;
 
 /** What a reader knows of the file of a clip. */
 type ReadSource = Pick<EditSource, 'fileName' | 'path' | 'startFrame' | 'frames'>;
@@ -16,7 +19,16 @@ export function editBuilder(name: string, rate: FrameRate, size = { width: 0, he
   const sources = new Map<string, EditSource>();
   const clips: EditClip[] = [];
   const markers: Edit['markers'] = [];
+  const left = { items: 0, layers: 0, effects: 0 };
   let at = 0;
+  /** Whether the clip that was read last has the next one behind it. */
+  let isOpen = false;
+  /** No clip follows on the last one. */
+  const close = () => {
+    isOpen = false;
+    const last = clips.at(-1);
+    if (last) last.transition = null;
+  };
   return {
     /** A file, once; answers its key. */
     source(read: ReadSource): string {
@@ -24,7 +36,11 @@ export function editBuilder(name: string, rate: FrameRate, size = { width: 0, he
       const known = sources.get(id);
       if (known) return known.key;
       const key = `source ${sources.size + 1}`;
-      sources.set(id, { ...read, key, picture: null, hasSound: true, isStill: false });
+      const [frames, startFrame] = [lengthOf(read.frames), lengthOf(read.startFrame)];
+      sources.set(id, {
+        ...{ ...read, frames, startFrame, key },
+        ...{ picture: null, hasSound: true, isStill: false },
+      });
       return key;
     },
     clip(read: ReadClip): void {
@@ -33,36 +49,60 @@ export function editBuilder(name: string, rate: FrameRate, size = { width: 0, he
       if (!(read.frames > 0)) throw unreadable(`${place} has no length`);
       if (!(read.speed > 0) || !Number.isFinite(read.speed))
         throw unreadable(`${place} plays backwards or stands still`);
-      if (read.sourceFrame < 0) throw unreadable(`${place} begins before the beginning of its file`);
+      if (!(read.sourceFrame >= 0)) throw unreadable(`${place} begins before the beginning of its file`);
+      if (read.frames > MOST_FRAMES || read.sourceFrame > MOST_FRAMES)
+        throw unreadable(`${place} has times that no film has`);
+      const { volume = 1, fadeIn = 0, fadeOut = 0, windows = [], ...clip } = read;
       clips.push({
-        ...{ volume: 1, fadeIn: 0, fadeOut: 0, windows: [], background: null, transition: null },
-        ...{ ...read, at },
+        ...{ ...clip, at, windows, background: null, transition: null },
+        volume: Number.isFinite(volume) ? volume : 1,
+        ...{ fadeIn: lengthOf(fadeIn), fadeOut: lengthOf(fadeOut) },
       });
       at += read.frames;
+      isOpen = true;
+    },
+    /** There is something that is no clip of a file. It takes no time. */
+    leaveOut(): void {
+      left.items++;
+      close();
+    },
+    /** So many tracks, clips on clips, or clips with effects are not read. */
+    notRead(what: 'layers' | 'effects', count: number): void {
+      left[what] += count;
     },
     /** A transition between the clip that was read last and the next one. */
     join(transition: EditTransition): void {
       const last = clips.at(-1);
-      if (last && transition.before + transition.after > 0) last.transition = transition;
+      const [before, after] = [lengthOf(transition.before), lengthOf(transition.after)];
+      if (last && isOpen && before + after > 0) last.transition = { ...transition, before, after };
     },
     /** The clip that was read last goes on for so many frames. */
     extend(frames: number): void {
       const last = clips.at(-1);
       if (!last) return;
-      last.frames += frames;
-      at += frames;
+      last.frames += lengthOf(frames);
+      at += lengthOf(frames);
     },
     gap(frames: number): void {
-      at += Math.max(0, frames);
+      at += lengthOf(frames);
+      if (lengthOf(frames) > 0) close();
     },
     /** At the beginning of the clip that was read last. */
     marker(text: string): void {
       const last = clips.at(-1);
       if (last && text) markers.push({ at: last.at, text });
     },
-    done(): Edit {
+    done(): ReadEdit {
       if (clips.length === 0) throw unreadable('it has no clips');
-      return { name, rate, ...size, sources: [...sources.values()], clips, music: [], markers };
+      const notRead = (['items', 'layers', 'effects'] as const).flatMap((what) =>
+        left[what] > 0 ? [{ code: `${what}-not-read` as const, params: { count: left[what] } }] : [],
+      );
+      return { name, rate, ...size, sources: [...sources.values()], clips, music: [], markers, notRead };
     },
   };
+}
+
+/** A number of frames; 0 where it is none. */
+function lengthOf(frames: number): number {
+  return frames > 0 && frames <= MOST_FRAMES ? frames : 0;
 }

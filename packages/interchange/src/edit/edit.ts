@@ -1,4 +1,4 @@
-import type { FrameRate, FrameWindow, TransitionKind } from '@cutgraph/core';
+import type { FrameRate, FrameWindow, InterchangeNote, TransitionKind } from '@cutgraph/core';
 
 /**
  * An edit as editing programs have it: every time in whole frames of its rate. Writers turn it into a file, readers make one of a file. What
@@ -16,6 +16,9 @@ export type Edit = {
   music: EditMusic[];
   markers: EditMarker[];
 };
+
+/** An edit as a reader makes it of a file, and what of the file is not in it. */
+export type ReadEdit = Edit & { notRead: InterchangeNote[] };
 
 export type EditSource = {
   /** Its own in the edit. */

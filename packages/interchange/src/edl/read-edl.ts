@@ -1,5 +1,5 @@
 import { type FrameRate, frameOfTimecode, framesPerSecondOf } from '@cutgraph/core';
-import type { Edit } from '../edit/edit.ts';
+import type { ReadEdit } from '../edit/edit.ts';
 import { editBuilder } from '../edit/edit-builder.ts';
 import { unreadable } from '../edit/unreadable.ts';
 
@@ -25,7 +25,7 @@ type Names = { from?: string; to?: string; file?: string };
  *
  * @throws Refusal `invalid-argument` with a sentence.
  */
-export function readEdl(text: string, rate: FrameRate): Edit {
+export function readEdl(text: string, rate: FrameRate): ReadEdit {
   const { title, events } = linesOf(text, rate);
   const edit = editBuilder(title, rate);
   let end: number | null = null;
@@ -33,13 +33,17 @@ export function readEdl(text: string, rate: FrameRate): Edit {
     const [sourceIn, , recordIn, recordOut] = event.frames as [number, number, number, number];
     // Of a dissolve the line before it has no length: it only says which clip ends there.
     if (recordOut === recordIn) continue;
+    // The reel that is black.
+    if (event.reel === 'BL') continue;
     const before = Math.floor(event.transition / 2);
-    if (end !== null && recordIn > end) edit.gap(recordIn - end);
-    if (event.transition > 0 && end !== null) {
+    const hasGap = end !== null && recordIn > end;
+    if (hasGap) edit.gap(recordIn - (end ?? 0));
+    const isJoined = event.transition > 0 && end !== null && !hasGap;
+    if (isJoined) {
       edit.extend(before);
       edit.join({ kind: 'dissolve', before, after: event.transition - before });
     }
-    const taken = event.transition > 0 && end !== null ? before : 0;
+    const taken = isJoined ? before : 0;
     const { from, to, file } = event.names;
     const name = (event.transition > 0 ? to : from) ?? file ?? event.reel;
     const startFrame = 0;
@@ -75,8 +79,9 @@ function linesOf(text: string, rate: FrameRate): { title: string; events: Line[]
       events.push({ number, reel, frames: frames as number[], transition, speed: 1, names });
       continue;
     }
-    const [, what, value = ''] =
-      /^\*?\s*(TITLE|FROM CLIP NAME|TO CLIP NAME|SOURCE FILE):\s*(.*?)\s*$/i.exec(line) ?? [];
+    const [, what, rest = ''] =
+      /^\*?\s*(TITLE|FROM CLIP NAME|TO CLIP NAME|SOURCE FILE):(.*)$/i.exec(line) ?? [];
+    const value = rest.trim();
     if (what?.toUpperCase() === 'TITLE') title = value;
     else if (what)
       names[({ F: 'from', T: 'to', S: 'file' } as const)[what[0]!.toUpperCase() as 'F' | 'T' | 'S']] = value;

@@ -1,6 +1,6 @@
 import { type FrameRate, framesAt } from '@cutgraph/core';
 import { fileNameOf, pathOf } from '../edit/address.ts';
-import type { Edit, EditClip } from '../edit/edit.ts';
+import type { EditClip, ReadEdit } from '../edit/edit.ts';
 import { editBuilder } from '../edit/edit-builder.ts';
 import { unreadable } from '../edit/unreadable.ts';
 import { childOf, readXml, type XmlElement } from '../xml/read-xml.ts';
@@ -8,13 +8,15 @@ import { framesOfText, rateOfFrame, secondsIn } from './times.ts';
 
 /** What of a story is a clip with a file, whatever program wrote it. */
 const CLIPS = ['asset-clip', 'clip', 'video'];
+/** What of a clip is read, or is as the film does it anyway. */
+const READ_ADJUSTMENTS = ['adjust-volume', 'adjust-blend', 'adjust-conform', 'adjust-colorConform'];
 
 /**
  * The main storyline of the first project of an FCPXML document, of any version.
  *
  * @throws Refusal `invalid-argument` with a sentence.
  */
-export function readFcpxml(text: string): Edit {
+export function readFcpxml(text: string): ReadEdit {
   const root = readXml(text);
   if (root.name !== 'fcpxml') throw unreadable('it is no FCPXML');
   const project = firstOf(root, 'project');
@@ -33,6 +35,7 @@ export function readFcpxml(text: string): Edit {
   let end = 0;
   for (const item of spine.children) {
     const { name, attributes } = item;
+    edit.notRead('layers', item.children.filter((child) => child.attributes.lane !== undefined).length);
     if (name === 'gap') edit.gap(framesOfText(attributes.duration, rate));
     else if (name === 'transition') {
       const length = framesOfText(attributes.duration, rate);
@@ -42,41 +45,54 @@ export function readFcpxml(text: string): Edit {
           : framesOfText(attributes.offset, rate);
       const before = Math.min(length, Math.max(0, end - begin));
       edit.join({ kind: 'dissolve', before, after: length - before });
-    } else if (CLIPS.includes(name)) {
-      const clip = clipOf(item, resources, edit, rate);
-      edit.clip(clip);
-      end = framesOfText(attributes.offset, rate) + clip.frames;
-      for (const marker of item.children)
-        if (marker.name === 'marker') edit.marker(marker.attributes.value ?? '');
-    } else throw unreadable(`its storyline has a ${name}, which is no clip of a file`);
+    } else {
+      const asset = CLIPS.includes(name) ? assetOf(item, resources) : undefined;
+      if (asset) {
+        edit.clip(clipOf(item, asset, edit, rate));
+        if (hasEffects(item)) edit.notRead('effects', 1);
+        for (const marker of item.children)
+          if (marker.name === 'marker') edit.marker(marker.attributes.value ?? '');
+      } else edit.leaveOut();
+      end = framesOfText(attributes.offset, rate) + framesOfText(durationOf(item, asset), rate);
+    }
   }
   return edit.done();
 }
 
-function clipOf(
-  item: XmlElement,
-  resources: ReadonlyMap<string, XmlElement>,
-  edit: ReturnType<typeof editBuilder>,
-  rate: FrameRate,
-) {
+/** The file of a clip; undefined where it has none, as titles and what a program makes up have not. */
+function assetOf(item: XmlElement, resources: ReadonlyMap<string, XmlElement>): XmlElement | undefined {
   // A clip that holds another element has its file there.
   const holder = item.attributes.ref ? item : (childOf(item, 'video') ?? childOf(item, 'audio') ?? item);
   const asset = resources.get(holder.attributes.ref ?? '');
-  if (asset?.name !== 'asset')
-    throw unreadable(`the clip "${(item.attributes.name ?? '').slice(0, 100)}" names no file`);
+  return asset?.name === 'asset' ? asset : undefined;
+}
+
+function durationOf(item: XmlElement, asset: XmlElement | undefined): string | undefined {
+  return item.attributes.duration ?? asset?.attributes.duration;
+}
+
+function hasEffects(item: XmlElement): boolean {
+  const isCurve = (childOf(item, 'timeMap')?.children.length ?? 0) > 2;
+  return isCurve || item.children.some(({ name }) => isEffect(name));
+}
+
+function isEffect(name: string): boolean {
+  return name.startsWith('filter-') || (name.startsWith('adjust-') && !READ_ADJUSTMENTS.includes(name));
+}
+
+function clipOf(item: XmlElement, asset: XmlElement, edit: ReturnType<typeof editBuilder>, rate: FrameRate) {
   const address = childOf(asset, 'media-rep')?.attributes.src ?? asset.attributes.src ?? '';
   const path = pathOf(address);
   const startFrame = framesOfText(asset.attributes.start, rate);
   const map = timeMapOf(item);
   const start = map.sourceAt(secondsIn(item.attributes.start ?? asset.attributes.start));
-  const duration = item.attributes.duration ?? asset.attributes.duration;
   return {
     source: edit.source({
       ...{ path, startFrame, frames: framesOfText(asset.attributes.duration, rate) },
       fileName: fileNameOf(path) || (asset.attributes.name ?? ''),
     }),
     name: item.attributes.name ?? '',
-    frames: framesOfText(duration, rate),
+    frames: framesOfText(durationOf(item, asset), rate),
     sourceFrame: Math.round((framesAt(start, rate) - startFrame) * 1000) / 1000,
     speed: map.speed,
     ...playOf(item, rate),

@@ -5,6 +5,7 @@ import {
   exportOf,
   framesPerSecondOf,
   type InterchangeNote,
+  MAX_FADE_SECONDS,
   roundSeconds,
   SPEED_LIMITS,
   type TimelineClip,
@@ -12,20 +13,33 @@ import {
   TRANSITION_SECONDS,
   timelineOf,
 } from '@cutgraph/core';
-import type { Edit, EditClip } from '../edit/edit.ts';
+import type { Edit, EditClip, EditSource } from '../edit/edit.ts';
+import { keptPart } from './kept-part.ts';
 import type { LinkCandidate } from './relink.ts';
 
 /**
- * An edit list of an edit whose sources are linked to files, each an input under its id. What an edit list cannot have is left out, and said.
+ * An edit list of an edit whose sources are linked to files, each an input under its id. What an edit list cannot have, and clips whose sources
+ * are not linked, are left out, and said.
  *
- * @throws Refusal `invalid-argument` as `exportOf`.
+ * @returns null for the timeline where no clip is left.
  */
 export function exportOfEdit(
-  edit: Edit,
+  whole: Edit,
   links: ReadonlyMap<string, LinkCandidate>,
-): { timeline: ExportTimeline; notes: (InterchangeNote | TimelineNote)[] } {
-  const rate = framesPerSecondOf(edit.rate);
-  const clips = edit.clips.map((clip, at) => clipOf(edit, clip, at, links.get(clip.source)!));
+): { timeline: ExportTimeline | null; notes: (InterchangeNote | TimelineNote)[] } {
+  const rate = framesPerSecondOf(whole.rate);
+  const linked = keptPart(whole, ({ source }) => links.has(source));
+  const sources = new Map(whole.sources.map((source) => [source.key, source]));
+  const stretchOf = (clip: EditClip) =>
+    stretchIn(links.get(clip.source)!, clip, sources.get(clip.source)!, rate);
+  const { edit, leftOut: beyond } = keptPart(linked.edit, (clip) => stretchOf(clip) !== null);
+  const stretches = edit.clips.map((clip) => stretchOf(clip)!);
+  const clips = edit.clips.map((_, at) => clipOf(edit, at, links, stretches[at]!));
+  const leftOut: InterchangeNote[] = [
+    ...noteOf('clips-without-media', linked.leftOut),
+    ...noteOf('clips-beyond-file', beyond),
+  ];
+  if (clips.length === 0) return { timeline: null, notes: leftOut };
   const durations = new Map([...links.values()].map(({ id, durationSeconds }) => [id, durationSeconds]));
   const film = timelineOf(clips, canvasOf(edit));
   const { timeline, warnings } = exportOf(film, 0, (id) => durations.get(id));
@@ -38,39 +52,69 @@ export function exportOfEdit(
       edit.clips[place + 1] &&
       (transition.before + transition.after) / rate < TRANSITION_SECONDS.min,
   );
+  const fades = count(({ fadeIn, fadeOut }, at) => {
+    const made = clips[at]!;
+    return (
+      isShorter(made.fadeIn, fadeIn / rate) || (!made.transition && isShorter(made.fadeOut, fadeOut / rate))
+    );
+  });
   const notes: InterchangeNote[] = [
-    ...(gaps > 0 ? [{ code: 'gaps-closed' as const, params: { count: gaps } }] : []),
-    ...(speeds > 0 ? [{ code: 'speeds-limited' as const, params: { count: speeds } }] : []),
-    ...(short > 0 ? [{ code: 'transitions-too-short' as const, params: { count: short } }] : []),
+    ...leftOut,
+    ...noteOf('clips-shortened', stretches.filter(({ isShortened }) => isShortened).length),
+    ...noteOf('gaps-closed', gaps),
+    ...noteOf('speeds-limited', speeds),
+    ...noteOf('transitions-too-short', short),
+    ...noteOf('fades-shortened', fades),
   ];
   return { timeline, notes: [...notes, ...warnings.map(({ note }) => note)] };
 }
 
-function clipOf(
-  edit: Edit,
+type CountedCode = Extract<InterchangeNote, { params: { count: number } }>['code'];
+
+function noteOf(code: CountedCode, count: number): InterchangeNote[] {
+  return count > 0 ? [{ code, params: { count } } as InterchangeNote] : [];
+}
+
+/** What a clip shows of its file, in seconds of that; null where the file is over before it begins. */
+function stretchIn(
+  { durationSeconds, startSeconds, isStill = false }: LinkCandidate,
   clip: EditClip,
-  at: number,
-  { id, durationSeconds, startSeconds }: LinkCandidate,
-): TimelineClip {
-  const rate = framesPerSecondOf(edit.rate);
-  const source = edit.sources.find(({ key }) => key === clip.source)!;
+  source: EditSource,
+  rate: number,
+): { start: number; end: number; isShortened: boolean } | null {
   const speed = fitting(clip.speed);
   const begin = clip.sourceFrame / rate;
   // What says nothing of its file counts from the timecode of that.
   const isTimecode = source.frames === 0 && begin >= startSeconds;
-  const start = roundSeconds(isTimecode ? begin - startSeconds : begin);
-  const end = roundSeconds(start + (clip.frames * speed) / rate);
+  const length = (clip.frames * speed) / rate;
+  const named = isTimecode ? begin - startSeconds : begin;
+  const start = roundSeconds(isStill ? Math.min(named, Math.max(0, durationSeconds - length)) : named);
+  const end = roundSeconds(start + length);
+  if (start > durationSeconds - speed / rate / 2) return null;
   // The last frame of a file may end a little before a frame of the film.
-  const isAtEnd = end > durationSeconds && end - durationSeconds <= speed / rate;
-  const { transition, volume, fadeIn, fadeOut } = clip;
+  const isShortened = end - durationSeconds > speed / rate;
+  return { start, end: Math.min(end, durationSeconds), isShortened };
+}
+
+function clipOf(
+  edit: Edit,
+  at: number,
+  links: ReadonlyMap<string, LinkCandidate>,
+  { start, end }: { start: number; end: number },
+): TimelineClip {
+  const rate = framesPerSecondOf(edit.rate);
+  const clip = edit.clips[at]!;
+  const { id } = links.get(clip.source)!;
+  const speed = fitting(clip.speed);
+  const { transition, volume } = clip;
   const seconds = transition ? (transition.before + transition.after) / rate : 0;
   const isJoined = transition && edit.clips[at + 1] && seconds >= TRANSITION_SECONDS.min;
+  const length = (end - start) / speed;
+  const fadeIn = edit.clips[at - 1]?.transition ? 0 : fadeOf(clip.fadeIn / rate, length);
   return {
-    ...{ id: String(at + 1), media: { key: id, uri: id }, start, crop: null, volume },
-    end: isAtEnd ? durationSeconds : end,
+    ...{ id: String(at + 1), media: { key: id, uri: id }, start, end, crop: null, volume, fadeIn },
+    fadeOut: isJoined ? 0 : fadeOf(clip.fadeOut / rate, length - fadeIn),
     ...(speed !== 1 && { speed }),
-    fadeIn: edit.clips[at - 1]?.transition ? 0 : roundSeconds(fadeIn / rate),
-    fadeOut: isJoined ? 0 : roundSeconds(fadeOut / rate),
     ...(isJoined && {
       transition: {
         kind: transition.kind,
@@ -78,6 +122,15 @@ function clipOf(
       },
     }),
   };
+}
+
+/** The longest fade that there is room for. */
+function fadeOf(seconds: number, room: number): number {
+  return roundSeconds(Math.max(0, Math.min(seconds, room, MAX_FADE_SECONDS)));
+}
+
+function isShorter(made: number, wanted: number): boolean {
+  return made > 0 && wanted - made > 1e-3;
 }
 
 /** The nearest speed that a clip can have. */

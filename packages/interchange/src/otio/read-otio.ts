@@ -7,7 +7,7 @@ import {
   type TransitionKind,
 } from '@cutgraph/core';
 import { fileNameOf, pathOf } from '../edit/address.ts';
-import type { Edit } from '../edit/edit.ts';
+import type { ReadEdit } from '../edit/edit.ts';
 import { editBuilder } from '../edit/edit-builder.ts';
 import { unreadable } from '../edit/unreadable.ts';
 
@@ -23,7 +23,7 @@ const LIMITS = { children: 20_000 };
  *
  * @throws Refusal `invalid-argument` with a sentence.
  */
-export function readOtio(text: string): Edit {
+export function readOtio(text: string): ReadEdit {
   const root = parsed(text);
   if (schemaOf(root) !== 'Timeline') throw unreadable('it is no timeline of OpenTimelineIO');
   const tracks = listOf(objectOf(root.tracks)?.children);
@@ -31,27 +31,47 @@ export function readOtio(text: string): Edit {
   if (!video) throw unreadable('it has no track of pictures');
   const children = listOf(video.children);
   const rate = rateOf(children);
-  const edit = editBuilder(textOf(root.name), rate);
-  for (const [at, child] of children.entries()) {
+  const edit = editBuilder(textOf(root.name), rate, sizeOf(root));
+  for (const child of children) {
     const schema = schemaOf(child);
     if (schema === 'Transition') {
       const [before, after] = [frames(child.in_offset, rate), frames(child.out_offset, rate)];
       edit.join({ kind: kindOf(child), before, after });
     } else if (schema === 'Gap') edit.gap(frames(objectOf(child.source_range)?.duration, rate));
     else if (schema === 'Clip') addClip(edit, child, rate);
-    else
-      throw unreadable(`item ${at + 1} of its pictures is a ${schema || 'thing without a name'}, not a clip`);
+    // A nested timeline, or what another program has added to the format.
+    else edit.leaveOut();
   }
+  const shown = new Set(children.map(fileOf));
+  edit.notRead('layers', tracks.filter((track) => track !== video && isLayer(track, shown)).length);
   return edit.done();
 }
 
+/** Whether a track has more than the sound of the clips that are shown. */
+function isLayer({ kind, children }: Json, shown: ReadonlySet<string>): boolean {
+  const clips = listOf(children).filter((child) => schemaOf(child) === 'Clip');
+  return kind === 'Audio' ? clips.some((clip) => !shown.has(fileOf(clip))) : clips.length > 0;
+}
+
+/** Which file a clip is of, in the words of the document. */
+function fileOf(clip: Json): string {
+  const reference = referenceOf(clip);
+  return textOf(reference?.target_url) || textOf(reference?.name) || textOf(clip.name);
+}
+
+function referenceOf(clip: Json): Json | undefined {
+  return objectOf(clip.media_reference) ?? activeReference(clip);
+}
+
 function addClip(edit: ReturnType<typeof editBuilder>, clip: Json, rate: FrameRate): void {
-  const reference = objectOf(clip.media_reference) ?? activeReference(clip);
+  const reference = referenceOf(clip);
   const available = objectOf(reference?.available_range);
   const range = objectOf(clip.source_range) ?? available;
   const path = pathOf(textOf(reference?.target_url));
   const [start, length] = [frames(available?.start_time, rate), frames(available?.duration, rate)];
-  const warp = listOf(clip.effects).find((effect) => schemaOf(effect) === 'LinearTimeWarp');
+  const effects = listOf(clip.effects);
+  const warp = effects.find((effect) => schemaOf(effect) === 'LinearTimeWarp');
+  if (effects.some((effect) => effect !== warp)) edit.notRead('effects', 1);
   const source = edit.source({
     fileName: fileNameOf(path) || textOf(reference?.name) || textOf(clip.name),
     ...{ path, startFrame: start, frames: length },
@@ -82,6 +102,13 @@ function rateOf(children: readonly Json[]): FrameRate {
   }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   return frameRateOf(most?.[0] ?? 30);
+}
+
+/** The size of the picture, which a file of ours says. */
+function sizeOf({ metadata }: Json): { width: number; height: number } {
+  const { width, height } = objectOf(objectOf(metadata)?.cutgraph) ?? {};
+  const isSize = Number.isSafeInteger(width) && Number.isSafeInteger(height);
+  return isSize ? { width: width as number, height: height as number } : { width: 0, height: 0 };
 }
 
 /** A time in whole frames of a rate; 0 where it is none. */

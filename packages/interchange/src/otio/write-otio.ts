@@ -19,6 +19,8 @@ export function writeOtio(edit: Edit): string {
     {
       OTIO_SCHEMA: 'Timeline.1',
       ...plain(edit.name),
+      // The format has no place of its own for the size of the picture.
+      metadata: { cutgraph: { width: edit.width, height: edit.height } },
       global_start_time: null,
       tracks: { OTIO_SCHEMA: 'Stack.1', ...plain('tracks'), ...plainItem, children: tracks },
     },

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { type ProjectFormat, parseRef } from '@cutgraph/contract';
 import {
   type ExportTimeline,
   type FactsByKey,
   type InterchangeNote,
   MATERIAL_FILES,
-  type MediaFacts,
   type PlanFacts,
   reasonsOfCuts,
   type Speech,
@@ -15,6 +13,7 @@ import { editOf, FORMAT_FILES, notCarried, writeProject } from '@cutgraph/interc
 import { sentencesOf } from '@cutgraph/messages';
 import { mediaFileKey, type Store, type StoredMedia } from '@cutgraph/store';
 import { namesOfFolder } from '../files/safe-name.ts';
+import { readKept, startSecondsOf } from './kept-facts.ts';
 import { requireRenderable } from './require-renderable.ts';
 
 /** Where in a zip the originals are, and where a project looks for them. */
@@ -119,20 +118,4 @@ async function factsOf(
   if (!isDucked || speechURL === '') return facts;
   const { segments } = await readKept<Speech>(files, mediaFileKey(workspaceId, id, MATERIAL_FILES.speech));
   return { ...facts, speech: segments };
-}
-
-/** The timecode of the first frame of a media; 0 where it has none, or was prepared by a release that did not look. */
-async function startSecondsOf(
-  files: Store['files'],
-  workspaceId: string,
-  { id, mediaURL, height }: StoredMedia,
-): Promise<number> {
-  if (mediaURL === '' || height === 0) return 0;
-  const key = mediaFileKey(workspaceId, id, MATERIAL_FILES.facts);
-  const { facts } = await readKept<{ facts: MediaFacts }>(files, key);
-  return facts.startSeconds ?? 0;
-}
-
-async function readKept<T>(files: Store['files'], key: string): Promise<T> {
-  return JSON.parse(await readFile(await files.localPath(key), 'utf8'));
 }

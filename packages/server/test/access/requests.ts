@@ -122,6 +122,13 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
       path: `${ws}/videoTimelines/project`,
       init: json('POST', { ...cutList, format: 'otio' }),
     },
+    importEdit: {
+      path: `${ws}/collections/import`,
+      init: json('POST', {
+        format: 'edl',
+        text: '001 A V C 00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00',
+      }),
+    },
     downloadProject: { path: `${ws}/videoTimelines/${ids.timeline}/project.zip?format=edl` },
     createTimeline: { path: `${ws}/videoTimelines`, init: json('POST', cutList) },
     measureMotion: { path: `${ws}/media/${ids.m}/motion`, init: { method: 'POST' } },

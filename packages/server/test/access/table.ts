@@ -82,6 +82,7 @@ export const TABLE: Record<string, Row> = {
   alignTimeline: { for: 'viewer', scope: 'read', ok: 400 },
   followTimeline: { for: 'viewer', scope: 'read', ok: 200 },
   writeProject: { for: 'viewer', scope: 'read', ok: 200 },
+  importEdit: { for: 'editor', scope: 'read', ok: 200 },
   // The timeline that is there is without cuts.
   downloadProject: { for: 'viewer', scope: 'read', ok: 400 },
   measureMotion: { for: 'editor', scope: 'write', ok: 409 },

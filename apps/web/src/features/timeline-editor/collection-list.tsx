@@ -5,6 +5,7 @@ import { collectionsQuery } from '../../lib/queries/collections.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
+import { ImportButton } from '../../ui/project-import/import-button.tsx';
 import styles from './collection-list.module.css';
 import { CollectionRow } from './collection-row.tsx';
 
@@ -17,9 +18,12 @@ export function CollectionList({ workspaceId }: { workspaceId: string }) {
       title={words.title}
       lead={words.lead}
       action={
-        <ButtonLink to="/ws/$w/timelines" params={params}>
-          {words.allVideos}
-        </ButtonLink>
+        <>
+          <ImportButton workspaceId={workspaceId} />
+          <ButtonLink to="/ws/$w/timelines" params={params}>
+            {words.allVideos}
+          </ButtonLink>
+        </>
       }
     >
       <h2 className={styles.title}>{words.collections}</h2>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
+import { ImportButton } from '../../ui/project-import/import-button.tsx';
 import { MentionList } from './mention-list.tsx';
 import { timelinesMessages } from './messages.ts';
 import styles from './timeline-list.module.css';
@@ -15,7 +16,7 @@ export function TimelineList({ workspaceId }: { workspaceId: string }) {
   const { isMember } = useRole(workspaceId);
   const list = useQuery(timelinesQuery(workspaceId));
   return (
-    <Page title={timelinesMessages.title}>
+    <Page title={timelinesMessages.title} action={<ImportButton workspaceId={workspaceId} />}>
       {isMember ? <MentionList workspaceId={workspaceId} /> : null}
       {list.isError && !list.data ? (
         <FailNote what={timelinesMessages.what} error={list.error} retry={() => void list.refetch()} />

@@ -308,6 +308,59 @@ export const projectWords = catalogue({
     'The project names its videos as they were uploaded, in a folder called media beside it. Of a created video they can be downloaded with it.',
 });
 
+const REASONS = {
+  hand: 'chosen by hand',
+  name: 'name',
+  'similar-name': 'name but for its ending or number',
+  length: 'length',
+  timecode: 'start timecode',
+} as const;
+
+/** The texts of importing an edit of another program. */
+export const importWords = catalogue({
+  title: 'Import an edit',
+  help: 'A file of another editing program: .otio, .fcpxml or .edl. Its clips are linked to the videos of this workspace by name, length and start timecode.',
+  choose: 'Choose a file',
+  drop: 'Choose a file, or drop it here',
+  another: 'Choose another file',
+  label: 'File of an edit',
+  wrongFile: (name: string) => `${name} is no .otio, .fcpxml or .edl file. Export the edit as one of these.`,
+  tooLarge: (name: string) =>
+    `${name} is too large for an edit. Export a shorter part of it, without what is embedded.`,
+  unreadable: (name: string) => `${name} could not be read. Choose it again.`,
+  rate: 'Frames a second of its timecodes',
+  loading: 'Looking for its videos',
+  summary: (clips: number, length: string, width: number, height: number, rate: number) =>
+    `${clipsAnd(clips)}, ${length}, ${width} × ${height} at ${rate} frames a second`,
+  nothing: 'No clip is linked yet. Link a source to import the edit.',
+  open: (sources: number) => `Not linked (${sources.toLocaleString()})`,
+  linked: (sources: number) => `Linked (${sources.toLocaleString()})`,
+  leftOut: 'What is left out, or simpler:',
+  noName: 'A file without a name',
+  clips: clipsAnd,
+  missing: 'No video here has this name.',
+  alike: (videos: number) => `${videos.toLocaleString()} videos are equally likely. Choose one.`,
+  unlinked: 'Left out.',
+  by: (reasons: readonly (keyof typeof REASONS)[]) =>
+    `Linked by ${reasons.map((one) => REASONS[one]).join(', ')}.`,
+  byHand: 'Chosen by hand.',
+  other: (edit: string, media: string) => `It is ${edit} long in the edit, and ${media} here.`,
+  link: 'Link',
+  linkOf: (source: string) => `Link ${source}`,
+  change: 'Change',
+  changeOf: (source: string) => `Change the link of ${source}`,
+  searchTitle: (source: string) => `Which video is ${source}?`,
+  search: 'Search videos by name',
+  searching: 'Searching',
+  noneFound: 'No video that is ready is called that.',
+  firstOnes: (amount: number) =>
+    `The ${amount} newest are shown. Type more of its name to find an older one.`,
+  back: 'Back',
+  leaveOut: 'Leave its clips out',
+  import: 'Import',
+  imported: (title: string, clips: number) => `${title} was imported, with ${clipsAnd(clips)}.`,
+});
+
 /** The texts of the timeline editor, and of the list of collections that it begins with. */
 export const timelineWords = catalogue({
   title: 'Edit',

@@ -13,6 +13,7 @@ export const mediaKeys = {
     [...mediaKeys.all(w), 'pool', ...(besides.length > 0 ? [[...besides]] : [])] as const,
   showing: (w: string, labels: readonly string[], most: number) =>
     [...mediaKeys.all(w), 'showing', [...labels].sort(), most] as const,
+  named: (w: string, name: string) => [...mediaKeys.list(w), 'named', name] as const,
   one: (w: string, m: string) => [...mediaKeys.all(w), 'one', m] as const,
   labels: (w: string, m: string, which: 'all' | 'there' | 'rejected') =>
     [...mediaKeys.all(w), 'labels', m, which] as const,
@@ -31,6 +32,18 @@ export function mediaListQuery(w: string) {
 export function mediaPage(w: string, cursor?: string, signal?: AbortSignal): Promise<MediaPage> {
   const query = { limit: 25, cursor };
   return request('GET /api/ws/{w}/media', { params: { w }, query }, { signal });
+}
+
+/** The newest media whose names hold some words, as many as are listed. */
+export function namedMediaQuery(w: string, name: string, limit: number) {
+  return queryOptions({
+    queryKey: mediaKeys.named(w, name),
+    queryFn: async ({ signal }): Promise<Media[]> => {
+      const query = { limit, ...(name ? { name } : {}) };
+      return (await request('GET /api/ws/{w}/media', { params: { w }, query }, { signal })).items;
+    },
+    placeholderData: (before) => before,
+  });
 }
 
 /** The newest hundred: what one generation looks at; and some older ones besides, where a member chose them. */

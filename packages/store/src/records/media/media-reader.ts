@@ -4,6 +4,7 @@ import { type Page, pageOf, readCursor } from '../../db/page-cursor.ts';
 import type { Tables } from '../../db/tables.ts';
 import { timeLeft } from '../../progress/time-left.ts';
 import { type MediaTable, type StoredMedia, toMedia } from './media-table.ts';
+import { LONG_NAME_BYTES, NAME_START, nameStarts } from './name-start.ts';
 import { ownNames } from './own-names.ts';
 
 type Lists = Pick<
@@ -59,14 +60,23 @@ export function mediaReader(db: Kysely<Tables>) {
   }
 
   return {
-    /** Videos, newest update first. With `search`, those where any of the labels or categories is tracked. */
+    /**
+     * Videos, newest update first. With `search`, those where any of the labels or categories is tracked; with `name`, those whose name
+     * holds it, in whatever case.
+     */
     async list(
       workspaceId: string,
       {
         search,
+        name = '',
         limit,
         cursor,
-      }: { search?: string[] | undefined; limit: number; cursor?: string | undefined },
+      }: {
+        search?: string[] | undefined;
+        name?: string | undefined;
+        limit: number;
+        cursor?: string | undefined;
+      },
     ): Promise<Page<Media>> {
       let query = videos()
         .where('workspaceId', '=', workspaceId)
@@ -76,6 +86,7 @@ export function mediaReader(db: Kysely<Tables>) {
       if (search && search.length > 0) {
         query = query.where(sql<boolean>`list_tracked_labels && ${search}::text[]`);
       }
+      if (name !== '') query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`);
       if (cursor) {
         const last = readCursor(cursor);
         query = query.where(sql<boolean>`(updated_at, id) < (${last.time}, ${last.id})`);
@@ -180,6 +191,32 @@ export function mediaReader(db: Kysely<Tables>) {
         csvURL,
         isReady: mediaStatus === Done,
       }));
+    },
+    /** What files of an edit can be: videos and photos that are Done, newest made first, whose names begin like theirs. */
+    async linkable(
+      workspaceId: string,
+      fileNames: readonly string[],
+      limit: number,
+    ): Promise<
+      Pick<
+        Media,
+        'id' | 'name' | 'mediaDuration' | 'mediaURL' | 'height' | 'thumbnailURL' | 'mediaContentType'
+      >[]
+    > {
+      const starts = [...new Set(fileNames.flatMap(nameStarts))];
+      return db
+        .selectFrom('media')
+        .select(['id', 'name', 'mediaDuration', 'mediaURL', 'height', 'thumbnailURL', 'mediaContentType'])
+        .where('workspaceId', '=', workspaceId)
+        .where('mediaContentType', '!=', 'Audio')
+        .where('mediaStatus', '=', MEDIA_STATUS.Done)
+        .where(
+          sql<boolean>`(octet_length(name) > ${LONG_NAME_BYTES} or ${NAME_START} = any(${starts}::text[]))`,
+        )
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
     },
     /** Of all workspaces: what a start has to reconcile. */
     async uploading(): Promise<(Media & { workspaceId: string })[]> {
