@@ -44,15 +44,7 @@ export function writeFcp7Xml(edit: Edit): string {
   ]);
   const songs = [0, 1].flatMap((parity) => {
     const passes = edit.music.filter((_, at) => at % 2 === parity);
-    return passes.length > 0
-      ? [
-          element(
-            'track',
-            {},
-            passes.map((pass) => songItem(edit, pass, sources, files)),
-          ),
-        ]
-      : [];
+    return passes.length > 0 ? [trackOf(passes.map((pass) => songItem(edit, pass, sources, files)))] : [];
   });
   const sequence = element('sequence', { id: 'film' }, [
     textElement('name', edit.name || 'Film'),
@@ -60,8 +52,8 @@ export function writeFcp7Xml(edit: Edit): string {
     rateElement(edit.rate),
     timecodeElement(0, edit.rate),
     element('media', {}, [
-      element('video', {}, [format, element('track', {}, pictures)]),
-      element('audio', {}, [element('track', {}, sounds), ...songs]),
+      element('video', {}, [format, trackOf(pictures)]),
+      element('audio', {}, [trackOf(sounds), ...songs]),
     ]),
     ...edit.markers.map(({ at, text }) =>
       element('marker', {}, [
@@ -71,6 +63,11 @@ export function writeFcp7Xml(edit: Edit): string {
     ),
   ]);
   return xmlDocument(element('xmeml', { version: 5 }, [sequence]), 'xmeml');
+}
+
+/** Some programs open no file whose tracks do not say whether they are locked. */
+function trackOf(items: readonly XmlNode[]): XmlNode {
+  return element('track', {}, [...items, textElement('enabled', 'TRUE'), textElement('locked', 'FALSE')]);
 }
 
 type FileWriter = (source: EditSource) => XmlNode;
