@@ -24,11 +24,11 @@ export async function checkFcpxml(
 ): Promise<{ what: string; trouble: string | undefined }[]> {
   const films = fc.sample(randomFilm, { numRuns: FILMS, seed });
   const texts = films.map((film, at) => {
-    const { timeline, facts, fileOf, reasons } = at % 2 ? film : withMore(film);
+    const { timeline, facts, fileOf, reasons, alternatives } = at % 2 ? film : withMore(film);
     const isStill = at % 4 === 2;
     return writeProject(
       'fcpxml',
-      editOf(timeline, facts, (key) => ({ ...fileOf(key), isStill }), reasons),
+      editOf(timeline, facts, (key) => ({ ...fileOf(key), isStill }), { reasons, alternatives }),
     );
   });
   return Promise.all(
@@ -54,7 +54,7 @@ export async function checkFcpxml(
 }
 
 /** The same film with music under it, and with every other clip panned. */
-function withMore({ timeline, facts, fileOf, reasons }: RandomFilm): RandomFilm {
+function withMore({ timeline, facts, fileOf, ...others }: RandomFilm): RandomFilm {
   const song = 'song';
   const clips = videoClipsOf(timeline).map((clip, at) => {
     const box = (left: number) => ({ left, top: 0.1, right: left + 0.5, bottom: 0.6 });
@@ -69,7 +69,7 @@ function withMore({ timeline, facts, fileOf, reasons }: RandomFilm): RandomFilm 
     timeline: timelineOf(clips, canvas, { name, music: musicOf({ key: song, uri: song }) }),
     facts: { ...facts, [song]: { durationSeconds: 20, picture: null, sound: {} } },
     fileOf: (key) => (key === song ? { fileName: 'song.m4a', path: 'media/song.m4a' } : fileOf(key)),
-    reasons,
+    ...others,
   };
 }
 

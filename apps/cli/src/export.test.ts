@@ -45,6 +45,30 @@ test.each([
   );
 });
 
+test('what else could follow at a cut of a graph goes along switched off, unless it is left out', async () => {
+  const box = { left: 0, top: 0, right: 1, bottom: 1 };
+  const cut = (index: number) => ({
+    ...{ index, oid: `cut-${index}`, mediaID: 'card', clipID: 'card', offset: 0, crop: null, moment: null },
+    ...{ start: index, end: index + 1, length: 1, startBox: box, endBox: box },
+  });
+  const edge = (to: number) => ({ to, kind: 'match', offset: 0, score: 1, terms: {}, reasons: [] });
+  const videograph = {
+    media: { card: { oid: 'card', mediaPath: 'clips/card & more.mp4' } },
+    clips: {},
+    cuts: { 0: cut(0), 1: cut(1), 2: cut(2) },
+    edges: { 0: [edge(1), edge(2)] },
+    ...{ buildIndex: 1, minCutLength: 1, canvas: { width: 320, height: 180, framesPerSecond: 25 } },
+  };
+  await writeFile(cutgraph.at('edit/graph.json'), JSON.stringify({ videograph, path: [0, 1] }));
+  const exported = async (...more: string[]) => {
+    const called = await cutgraph.call(['export', 'edit/graph.json', '--out', 'graph.otio', ...more]);
+    expect(called).toMatchObject({ code: 0 });
+    return (await readFile(cutgraph.at('graph.otio'), 'utf8')).split('"enabled": false').length - 1;
+  };
+  expect(await exported()).toBe(1);
+  expect(await exported('--no-alternatives')).toBe(0);
+});
+
 test.each(['otio', 'fcpxml', 'edl'])('an edit of another program is read again: .%s', async (ending) => {
   const timed = ['--frame-rate', '25'];
   const edit = `edit/again.${ending}`;

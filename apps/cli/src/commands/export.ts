@@ -14,13 +14,17 @@ export function add(program: Command, { signal, env }: Context): void {
     .description('an export timeline, or the path of a videograph, to a file that editing programs open')
     .argument('<file>', EDIT_ARGUMENT)
     .requiredOption('--out <file>', PROJECT_OPTION)
+    .option(
+      '--no-alternatives',
+      'without the other clips that could follow at each cut, which go along switched off',
+    )
     .option('--json', 'one JSON object a line', false);
   withEditOptions(command).action(
-    async (file: string, options: EditOptions & { out: string; json: boolean }) => {
+    async (file: string, options: EditOptions & { out: string; alternatives: boolean; json: boolean }) => {
       const { out } = options;
       const terminal = openTerminal(options);
       requireProjectFile(out);
-      const { timeline, leftOut, reasons } = await readEditFile(file, options, signal);
+      const { timeline, leftOut, about } = await readEditFile(file, options, signal);
       validateTimeline(timeline);
       const baseFolder = dirname(resolve(file));
       const known = { baseFolder, cacheFolder: cacheFolderOf(env), isCaptioned: false };
@@ -35,7 +39,7 @@ export function add(program: Command, { signal, env }: Context): void {
         photos,
         startSeconds,
         baseFolder,
-        reasons,
+        about: options.alternatives ? about : { ...about, alternatives: [] },
       });
       for (const sentence of [...leftOut, ...notes]) terminal.say(sentence);
       terminal.result(`${out}: ${timeline.editList.length} cuts`, { out, leftOut, notes });

@@ -3,7 +3,7 @@ import { basename, resolve, sep } from 'node:path';
 import { type FactsByKey, type Timeline, videoClipsOf } from '@cutgraph/core';
 import { editOf, type FileFormat, FORMAT_FILES, notCarried, writeProject } from '@cutgraph/interchange';
 import { sentencesOf } from '@cutgraph/messages';
-import type { ReasonOfCut } from './export-in.ts';
+import type { AboutCuts } from './export-in.ts';
 
 const FORMATS = Object.keys(FORMAT_FILES) as FileFormat[];
 const ENDINGS = FORMATS.map((format) => FORMAT_FILES[format].ending);
@@ -27,9 +27,9 @@ export async function writeProjectFile(options: {
   startSeconds: ReadonlyMap<string, number>;
   /** Where the paths of the film are counted from. */
   baseFolder: string;
-  reasons: ReasonOfCut;
+  about: AboutCuts;
 }): Promise<{ notes: string[] }> {
-  const { file, film, facts, photos, startSeconds, baseFolder, reasons } = options;
+  const { file, film, facts, photos, startSeconds, baseFolder, about } = options;
   const clips = videoClipsOf(film);
   const uris = new Map(clips.map(({ media }) => [media.key, media.uri]));
   const [, music] = film.tracks;
@@ -46,11 +46,11 @@ export async function writeProjectFile(options: {
         startSeconds: startSeconds.get(key) ?? 0,
       };
     },
-    clips.map(({ id }) => reasons(id)),
+    { reasons: clips.map(({ id }) => about.reasons(id)), alternatives: about.alternatives },
   );
   const format = formatOf(file)!;
   await writeFile(file, writeProject(format, edit));
-  return { notes: sentencesOf(notCarried(format, film, facts)) };
+  return { notes: sentencesOf(notCarried(format, film, facts, edit.alternatives.length)) };
 }
 
 function formatOf(file: string): FileFormat | undefined {

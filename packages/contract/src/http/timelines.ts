@@ -306,6 +306,8 @@ export const writeProject = operation({
     format: z.enum(PROJECT_FORMATS),
     /** The graph that its cuts are of: why each of them is there goes along as a marker. */
     videographRef: z.string().max(300).optional(),
+    /** Whether what else could follow at each of its cuts goes along, switched off; of the same media, three at most. True where absent. */
+    alternatives: z.boolean().optional(),
   }),
   answer: projectFileSchema,
 });
@@ -331,7 +333,11 @@ export const downloadProject = operation({
   caller: 'viewer',
   sends: 'archive',
   params: timelineParams,
-  query: z.object({ format: z.enum(PROJECT_FORMATS) }),
+  query: z.object({
+    format: z.enum(PROJECT_FORMATS),
+    /** As where a project is written. */
+    alternatives: z.string().max(10).pipe(z.stringbool()).default(true),
+  }),
 });
 
 export const updateTimeline = operation({

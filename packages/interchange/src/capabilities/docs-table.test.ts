@@ -28,6 +28,7 @@ const NAMES: Record<Feature, string> = {
   loudness: 'loudness of the film',
   captions: 'captions',
   titles: 'titles',
+  alternatives: 'other clips for a cut, switched off',
 };
 const WORDS = { yes: 'yes', simpler: 'simpler', no: '–' };
 

@@ -20,6 +20,7 @@ export const FEATURES = [
   'loudness',
   'captions',
   'titles',
+  'alternatives',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 

@@ -3,10 +3,19 @@ import { carriedBy } from './carried-by.ts';
 import { FEATURES, type FileFormat } from './features.ts';
 import { usedFeatures } from './used-features.ts';
 
-/** What of this edit a format is without, or has in a simpler form; in the order of the features. A table of cuts is no edit, and without nothing. */
-export function notCarried(format: FileFormat, timeline: Timeline, facts: FactsByKey): InterchangeNote[] {
+/**
+ * What of this edit a format is without, or has in a simpler form; in the order of the features. A table of cuts is no edit, and without nothing.
+ *
+ * @param alternatives how many other clips go along for its cuts.
+ */
+export function notCarried(
+  format: FileFormat,
+  timeline: Timeline,
+  facts: FactsByKey,
+  alternatives = 0,
+): InterchangeNote[] {
   if (format === 'csv') return [];
-  const used = usedFeatures(timeline, facts);
+  const used = usedFeatures(timeline, facts, alternatives);
   return FEATURES.flatMap((feature): InterchangeNote[] => {
     const [count, carried] = [used[feature], carriedBy(format, feature)];
     if (count === 0 || carried === 'yes') return [];

@@ -14,8 +14,12 @@ import {
 } from '@cutgraph/core';
 import type { Feature } from './features.ts';
 
-/** How often each feature is in an edit: clips, transitions, fades, captions, titles; 0 where it is not. */
-export function usedFeatures(timeline: Timeline, facts: FactsByKey): Record<Feature, number> {
+/** How often each feature is in an edit: clips, transitions, fades, captions, titles, alternatives; 0 where it is not. */
+export function usedFeatures(
+  timeline: Timeline,
+  facts: FactsByKey,
+  alternatives: number,
+): Record<Feature, number> {
   const clips = videoClipsOf(timeline);
   const plan = layOut(timeline, facts);
   const rate = plan.canvas.framesPerSecond;
@@ -50,6 +54,7 @@ export function usedFeatures(timeline: Timeline, facts: FactsByKey): Record<Feat
     loudness: timeline.loudness ? 1 : 0,
     captions: captions ? shownCaptions(timeline, clipFrames(timeline, rate), rate).length : 0,
     titles: titles.length,
+    alternatives,
   };
 }
 

@@ -62,7 +62,16 @@ export function editBuilder(name: string, rate: FrameRate, size = { width: 0, he
     },
     done(): Edit {
       if (clips.length === 0) throw unreadable('it has no clips');
-      return { name, rate, ...size, sources: [...sources.values()], clips, music: [], markers };
+      return {
+        name,
+        rate,
+        ...size,
+        sources: [...sources.values()],
+        clips,
+        alternatives: [],
+        music: [],
+        markers,
+      };
     },
   };
 }

@@ -11,4 +11,5 @@ export const FCP7_XML_CARRIES: Carries = {
   volume: 'yes',
   music: 'yes',
   'music-curve': 'yes',
+  alternatives: 'yes',
 };

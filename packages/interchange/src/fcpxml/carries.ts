@@ -13,4 +13,5 @@ export const FCPXML_CARRIES: Carries = {
   volume: 'yes',
   music: 'yes',
   'music-curve': 'yes',
+  alternatives: 'yes',
 };

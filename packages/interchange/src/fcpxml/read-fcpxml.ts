@@ -89,8 +89,9 @@ function timeMapOf(item: XmlElement): { speed: number; sourceAt: (seconds: numbe
   const [first, last] = [points[0]?.attributes, points.at(-1)?.attributes];
   const [time, value] = [secondsIn(first?.time), secondsIn(first?.value)];
   const length = secondsIn(last?.time) - time;
-  const speed = length > 0 ? Math.round(((secondsIn(last?.value) - value) / length) * 1e6) / 1e6 : 1;
-  return { speed, sourceAt: (seconds) => (length > 0 ? value + (seconds - time) * speed : seconds) };
+  const exact = length > 0 ? (secondsIn(last?.value) - value) / length : 1;
+  const sourceAt = (seconds: number) => (length > 0 ? value + (seconds - time) * exact : seconds);
+  return { speed: Math.round(exact * 1e6) / 1e6, sourceAt };
 }
 
 function playOf(item: XmlElement, rate: FrameRate): Pick<EditClip, 'volume' | 'fadeIn' | 'fadeOut'> {

@@ -7,4 +7,5 @@ export const OTIO_CARRIES: Carries = {
   dissolve: 'yes',
   transition: 'simpler',
   music: 'yes',
+  alternatives: 'yes',
 };

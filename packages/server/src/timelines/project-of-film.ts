@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type ProjectFormat, parseRef } from '@cutgraph/contract';
 import {
+  alternativesOfCuts,
+  type CutAlternative,
   type ExportTimeline,
   type FactsByKey,
   type InterchangeNote,
@@ -30,7 +32,8 @@ export type Project = {
 };
 
 /**
- * The file of an edit list, with why its cuts are there as markers where their graph is named. Media have the names that they were uploaded with; the second of one name has a number.
+ * The file of an edit list; where its graph is named with why its cuts are there as markers, and with what else could follow at each as clips
+ * that are switched off. Media have the names that they were uploaded with; the second of one name has a number.
  *
  * @throws Refusal as `requireRenderable`.
  */
@@ -38,8 +41,9 @@ export async function projectOfFilm(
   { read, files }: Pick<Store, 'read' | 'files'>,
   workspaceId: string,
   exported: ExportTimeline,
-  { title, format, videographRef }: { title: string; format: ProjectFormat; videographRef: string | null },
+  asked: { title: string; format: ProjectFormat; videographRef: string | null; alternatives: boolean },
 ): Promise<Project> {
+  const { title, format } = asked;
   const mediaOfKey = await requireRenderable(read, workspaceId, exported);
   const film = { ...timelineOfExport(exported), name: title };
   const nameOf = namesOfFolder();
@@ -69,31 +73,37 @@ export async function projectOfFilm(
       startSeconds: starts.get(media.id) ?? 0,
     };
   };
-  const reasons = await reasonsOf(read, workspaceId, exported, videographRef);
-  const edit = editOf(film, facts as FactsByKey, fileOf, reasons);
+  const { reasons, others } = await aboutCuts(read, workspaceId, exported, asked.videographRef);
+  const keyOf = new Map([...mediaOfKey].map(([key, { id }]) => [id, key]));
+  const alternatives = (asked.alternatives ? others : []).map((one) => ({
+    ...one,
+    mediaID: keyOf.get(one.mediaID) ?? '',
+  }));
+  const edit = editOf(film, facts as FactsByKey, fileOf, { reasons, alternatives });
   const { ending, mediaType } = FORMAT_FILES[format];
   return {
     fileName: namesOfFolder()(`${title}.${ending}`),
     mediaType,
     text: writeProject(format, edit),
-    notes: notCarried(format, film, facts),
+    notes: notCarried(format, film, facts, edit.alternatives.length),
     media: [...byId.values()],
   };
 }
 
-/** Why each cut is there; a graph that is gone, or is not of this workspace, says nothing. */
-async function reasonsOf(
+/** Why each cut is there, and what else could be; a graph that is gone, or is not of this workspace, says nothing. */
+async function aboutCuts(
   read: Store['read'],
   workspaceId: string,
   { editList }: ExportTimeline,
   videographRef: string | null,
-): Promise<string[]> {
+): Promise<{ reasons: string[]; others: CutAlternative[] }> {
   const ref = parseRef(videographRef ?? '');
   const isHere = ref?.kind === 'videographs' && ref.workspaceId === workspaceId;
   const graph = isHere ? await read.videographs.byId(workspaceId, ref.id) : undefined;
-  if (!graph) return [];
+  if (!graph) return { reasons: [], others: [] };
   const keys = editList.map(({ key }) => key);
-  return reasonsOfCuts(graph, keys).map((reasons) => sentencesOf(reasons).join(', '));
+  const reasons = reasonsOfCuts(graph, keys).map((one) => sentencesOf(one).join(', '));
+  return { reasons, others: alternativesOfCuts(graph, keys) };
 }
 
 async function factsOf(

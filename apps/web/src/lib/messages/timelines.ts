@@ -297,6 +297,9 @@ export const projectWords = catalogue({
     edl: 'Any program (EDL)',
     csv: 'Table of the cuts (CSV)',
   },
+  alternatives: 'Other clips for each cut',
+  alternativesHelp:
+    'What else could follow, of the same videos: up to three on tracks of their own, switched off.',
   loading: 'Looking at what the file will have',
   whole: 'All of this film is in it.',
   leftOut: 'What the file does not have of this film, or has in a simpler form:',

@@ -88,7 +88,12 @@ export function followTimeline(
 /** An edit list as a file for an editing program; as large as the film, so that it is not kept. */
 export function projectQuery(
   w: string,
-  body: ExportTimeline & { title: string; format: ProjectFormat; videographRef?: string },
+  body: ExportTimeline & {
+    title: string;
+    format: ProjectFormat;
+    videographRef?: string;
+    alternatives?: boolean;
+  },
 ) {
   return queryOptions({
     queryKey: [...workspaceKeys.everything(w), 'project', body] as const,
@@ -100,8 +105,9 @@ export function projectQuery(
 }
 
 /** Where a timeline is downloaded as such a file with its originals. */
-export function projectZipURL(w: string, id: string, format: ProjectFormat): string {
-  return `/api/ws/${w}/videoTimelines/${id}/project.zip?format=${format}`;
+export function projectZipURL(w: string, id: string, format: ProjectFormat, alternatives: boolean): string {
+  const without = alternatives ? '' : '&alternatives=false';
+  return `/api/ws/${w}/videoTimelines/${id}/project.zip?format=${format}${without}`;
 }
 
 function made(timeline: Timeline): Timeline {

@@ -1,6 +1,6 @@
 import { PROJECT_FORMATS, type ProjectFormat } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, Modal, NativeSelect, Switch } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,12 +27,16 @@ type Props = {
 /** A film as a file for an editing program: which one, what of the film it does not have, and the download. */
 export function ExportDialog({ workspaceId, title, film, timelineId, videographRef, onClose }: Props) {
   const [format, setFormat] = useState<ProjectFormat>('fcpxml');
+  const [alternatives, setAlternatives] = useState(true);
   const {
     data: project,
     error,
     isPending,
   } = useQuery(
-    projectQuery(workspaceId, { ...film, title, format, ...(videographRef && { videographRef }) }),
+    projectQuery(workspaceId, {
+      ...{ ...film, title, format, alternatives },
+      ...(videographRef && { videographRef }),
+    }),
   );
   const notes = sentencesOf(project?.notes ?? []);
   return (
@@ -49,6 +53,15 @@ export function ExportDialog({ workspaceId, title, film, timelineId, videographR
         data={PROJECT_FORMATS.map((value) => ({ value, label: words.formats[value] }))}
         onChange={(event) => setFormat(event.currentTarget.value as ProjectFormat)}
       />
+      {videographRef ? (
+        <Switch
+          mt="md"
+          label={words.alternatives}
+          description={words.alternativesHelp}
+          checked={alternatives}
+          onChange={(event) => setAlternatives(event.currentTarget.checked)}
+        />
+      ) : null}
       <div role="status" className={styles.notes}>
         {isPending ? <p className="dim small">{words.loading}</p> : null}
         {error ? <p>{messageOf(error)}</p> : null}
@@ -69,7 +82,7 @@ export function ExportDialog({ workspaceId, title, film, timelineId, videographR
         {timelineId ? (
           <Button
             component="a"
-            href={projectZipURL(workspaceId, timelineId, format)}
+            href={projectZipURL(workspaceId, timelineId, format, alternatives)}
             download
             leftSection={<IconFileZip size={16} stroke={1.7} aria-hidden />}
           >
