@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -89,6 +89,31 @@ test.each(['otio', 'fcpxml', 'edl'])('an edit of another program is read again: 
   expect(await cutgraph.call([...asked, ...linked])).toMatchObject({ code: 0, stderr: '' });
   const table = await readFile(cutgraph.at(`${ending}.csv`), 'utf8');
   expect(table).toContain('"2","00:00:01:00","00:00:02:00","card & more.mp4","00:00:02:00","1"');
+});
+
+test('what is used becomes files of its own, with handles, which the edit is of', async () => {
+  const folder = cutgraph.at('cut');
+  await mkdir(folder);
+  const call = (...more: string[]) =>
+    cutgraph.call(['export', 'edit/film.json', '--out', 'cut/film.otio', '--stretches', ...more]);
+  expect(await call('--handles', '11')).toMatchObject({ code: 2 });
+  expect(await call('--handles', '0.2')).toMatchObject({ code: 0 });
+  expect((await readdir(join(folder, 'film media'))).sort()).toEqual([
+    'card & more 1.mov',
+    'card & more 2.mov',
+  ]);
+  // Without the whole video, the film is made of them: its cuts begin so far into them, and they are as long as they have to be.
+  expect(await cutgraph.call(['export', 'cut/film.otio', '--out', 'cut/film.csv'])).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  const table = await readFile(cutgraph.at('cut/film.csv'), 'utf8');
+  expect(table).toContain('"1","00:00:00:00","00:00:01:00","card & more 1.mov","00:00:00:00","1"');
+  expect(table).toContain('"2","00:00:01:00","00:00:02:00","card & more 2.mov","00:00:00:05","1"');
+  expect(await call()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('film media is there already'),
+  });
 });
 
 test('the timecode that a camera gave a file goes along', async () => {
