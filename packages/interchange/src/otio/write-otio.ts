@@ -88,7 +88,7 @@ function clipOf(clip: EditClip, source: EditSource, rate: number, markersOf: Edi
   };
 }
 
-/** Over the pictures, each clip switched off: programs before version 0.15 of the library know that not. */
+/** Over the pictures, each clip switched off; a reader that is older than `enabled` shows them. */
 function alternativeTracks({ alternatives }: Edit, sources: Sources, rate: number) {
   return tracksOf(alternatives).map((track, at) => {
     const children = placed(track, rate, ({ source: key, name, frames, sourceFrame }) => {
