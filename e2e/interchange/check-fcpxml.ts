@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { musicOf, timelineOf, videoClipsOf } from '@cutgraph/core';
 import { editOf, writeProject } from '@cutgraph/interchange';
 import fc from 'fast-check';
-import { randomFilm } from '../../packages/interchange/test/random-timelines.ts';
+import { type RandomFilm, randomFilm } from '../../packages/interchange/test/random-timelines.ts';
 
 const ADDRESS =
   'https://raw.githubusercontent.com/CommandPost/CommandPost/develop/src/extensions/cp/apple/fcpxml/dtd';
@@ -22,9 +23,14 @@ export async function checkFcpxml(
   folderOfDtds?: string,
 ): Promise<{ what: string; trouble: string | undefined }[]> {
   const films = fc.sample(randomFilm, { numRuns: FILMS, seed });
-  const texts = films.map(({ timeline, facts, fileOf, reasons }) =>
-    writeProject('fcpxml', editOf(timeline, facts, fileOf, reasons)),
-  );
+  const texts = films.map((film, at) => {
+    const { timeline, facts, fileOf, reasons, alternatives } = at % 2 ? film : withMore(film);
+    const isStill = at % 4 === 2;
+    return writeProject(
+      'fcpxml',
+      editOf(timeline, facts, (key) => ({ ...fileOf(key), isStill }), { reasons, alternatives }),
+    );
+  });
   return Promise.all(
     VERSIONS.map(async (version) => {
       const what = `${FILMS} films by FCPXMLv${version}.dtd`;
@@ -45,6 +51,26 @@ export async function checkFcpxml(
       }
     }),
   );
+}
+
+/** The same film with music under it, and with every other clip panned. */
+function withMore({ timeline, facts, fileOf, ...others }: RandomFilm): RandomFilm {
+  const song = 'song';
+  const clips = videoClipsOf(timeline).map((clip, at) => {
+    const box = (left: number) => ({ left, top: 0.1, right: left + 0.5, bottom: 0.6 });
+    const framing = [
+      { time: clip.start, box: box(0) },
+      { time: clip.end, box: box(0.5) },
+    ];
+    return at % 2 ? clip : { ...clip, framing };
+  });
+  const { canvas, name } = timeline;
+  return {
+    timeline: timelineOf(clips, canvas, { name, music: musicOf({ key: song, uri: song }) }),
+    facts: { ...facts, [song]: { durationSeconds: 20, picture: null, sound: {} } },
+    fileOf: (key) => (key === song ? { fileName: 'song.m4a', path: 'media/song.m4a' } : fileOf(key)),
+    ...others,
+  };
 }
 
 async function dtdOf(version: string, folder: string, given?: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   cutRangesOf,
@@ -11,7 +11,8 @@ import {
   type Timeline,
   windowAt,
 } from '@cutgraph/core';
-import { editOf, writeProject } from '@cutgraph/interchange';
+import { editOf, stretchesOf, writeProject } from '@cutgraph/interchange';
+import { encodeStretch } from '@cutgraph/media';
 import { readFrameNumbers } from '../harness/made-footage.ts';
 import { playMlt } from '../harness/melt.ts';
 import type { FilmSource } from './film-sources.ts';
@@ -23,18 +24,30 @@ const LEAST_SHARE = 0.75;
  * Writes a film as a project of MLT, lets `melt` play it, and holds the numbers burnt into what it shows against the plan, frame by frame.
  * A source of the rate of the film shows the frames that are planned. Of another one MLT takes the frame that is nearest in time and the plan
  * the last one that has begun, which may be neighbours; of a source whose rate varies MLT counts by the mean.
+ * Of files that hold only what is used, which begin with the frame that is nearest where the rates differ, it may be half a frame more.
  * Answers how many frames were compared and how many are those that are planned, and what differs by more.
  */
 export async function compareFilm(
   folder: string,
   sources: readonly FilmSource[],
   { timeline, facts }: { timeline: Timeline; facts: FactsByKey },
+  /** Frames beyond what is used of the sources, of files of their own; the whole sources where absent. */
+  handles?: number,
 ): Promise<{ compared: number; equal: number; differences: string[] }> {
   const byKey = new Map(sources.map((source) => [source.key, source]));
-  const edit = editOf(timeline, facts, (key) => {
+  const whole = editOf(timeline, facts, (key) => {
     const { fileName } = byKey.get(key)!;
     return { fileName, path: fileName };
   });
+  const { edit, stretches } =
+    handles === undefined ? { edit: whole, stretches: [] } : stretchesOf(whole, handles, 'stretches');
+  await rm(join(folder, 'stretches'), { recursive: true, force: true });
+  await mkdir(join(folder, 'stretches'));
+  for (const { source: key, fileName, ...place } of stretches) {
+    const path = join(folder, byKey.get(key)!.fileName);
+    const outputPath = join(folder, 'stretches', fileName);
+    await encodeStretch({ ...place, path, outputPath });
+  }
   const project = join(folder, 'film.mlt');
   await writeFile(project, writeProject('mlt', edit));
   const played = await playMlt(folder, project);
@@ -76,7 +89,9 @@ export async function compareFilm(
       if (off < 1e-6) equal++;
       if (
         shown.source === source.number &&
-        off <= slackOf(source, timeMap ? paceAt(timeMap, frame) : 1 / framesPerSecond) + 1e-4
+        off <=
+          slackOf(source, timeMap ? paceAt(timeMap, frame) : 1 / framesPerSecond, handles !== undefined) +
+            1e-4
       )
         continue;
       differences.push(
@@ -88,8 +103,9 @@ export async function compareFilm(
 }
 
 /** How far apart in time the frame that is planned and the one that MLT shows may begin. @param pace seconds of the source a frame of the film takes. */
-function slackOf({ facts, isVariable, longestFrame }: FilmSource, pace: number): number {
+function slackOf({ facts, isVariable, longestFrame }: FilmSource, pace: number, isCut: boolean): number {
   const { framesPerSecond } = facts.picture!;
-  if (isVariable) return 1 / framesPerSecond + longestFrame + pace;
-  return Math.abs(pace * framesPerSecond - 1) < 0.001 ? 0 : Math.max(pace, 1 / framesPerSecond);
+  const begins = isCut ? 0.5 / framesPerSecond : 0;
+  if (isVariable) return 1 / framesPerSecond + longestFrame + pace + begins;
+  return Math.abs(pace * framesPerSecond - 1) < 0.001 ? 0 : Math.max(pace, 1 / framesPerSecond) + begins;
 }

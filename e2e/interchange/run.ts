@@ -1,14 +1,17 @@
 /**
- * `npm run soak interchange`: films of every kind as projects of MLT, which `melt` plays: the numbers burnt into what it shows are those of the
- * plan. And as FCPXML, which `xmllint` holds against Apple's document type definitions (of the repository that keeps all of them;
- * `--dtd FOLDER` where there is no network). Ends with a line `N passed, N failed`.
+ * `npm run soak interchange`: films as projects, opened by programs that others wrote. `melt` plays those of MLT, and the numbers burnt into
+ * what it shows are those of the plan; `xmllint` holds FCPXML against Apple's document type definitions (of the repository that keeps all of
+ * them; `--dtd FOLDER` where there is no network); OpenShot opens EDL and Final Cut Pro 7 XML. `--part NAME` runs one of them. A part whose
+ * program is absent is not passed. Ends with a line `N passed, N failed`.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { HAS_MELT } from '../harness/melt.ts';
 import { checkFcpxml } from './check-fcpxml.ts';
+import { checkOpenShot, HAS_OPENSHOT } from './check-openshot.ts';
 import { compareFilm } from './compare-film.ts';
 import { chances, drawFilm } from './drawn-film.ts';
 import { makeFilmSources, makeVariableSource } from './film-sources.ts';
@@ -18,35 +21,62 @@ const { values } = parseArgs({
     films: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
     dtd: { type: 'string' },
+    part: { type: 'string' },
   },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
-if (!HAS_MELT) throw new Error('This needs the program melt (Debian: apt-get install melt).');
 let [passed, failed] = [0, 0];
 const check = (what: string, trouble: string | undefined) => {
   if (trouble === undefined) passed++;
   else failed++;
   say(`${trouble === undefined ? 'ok  ' : 'FAIL'} ${what}${trouble ? `: ${trouble}` : ''}`);
 };
+const checkAll = (checks: readonly { what: string; trouble: string | undefined }[]) => {
+  for (const { what, trouble } of checks) check(what, trouble);
+};
 
 const folder = await mkdtemp(join(tmpdir(), 'cutgraph-interchange-'));
+const chance = chances(Number(values.seed));
+const PARTS = {
+  mlt: { has: HAS_MELT, needs: 'melt (Debian: apt-get install melt)', run: playAll },
+  fcpxml: {
+    has: spawnSync('xmllint', ['--version'], { stdio: 'ignore' }).status === 0,
+    needs: 'xmllint (Debian: apt-get install libxml2-utils)',
+    run: async () => checkAll(await checkFcpxml(folder, Number(values.seed), values.dtd)),
+  },
+  openshot: {
+    has: HAS_OPENSHOT,
+    needs: 'OpenShot (Debian: apt-get install --no-install-recommends openshot-qt)',
+    run: async () => checkAll(await checkOpenShot(folder, await makeFilmSources(folder), chance)),
+  },
+};
+const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
+const wanted = names.filter((name) => values.part === undefined || values.part === name);
+if (wanted.length === 0) throw new Error(`--part is one of ${names.join(', ')}.`);
 try {
-  const constant = await makeFilmSources(folder);
-  const sources = [...constant, await makeVariableSource(folder, constant[3]!)];
-  const chance = chances(Number(values.seed));
-  for (let film = 1; film <= Number(values.films); film++) {
-    const drawn = drawFilm(sources, chance);
-    const { compared, equal, differences } = await compareFilm(folder, sources, drawn);
-    const trouble = compared === 0 ? 'nothing was compared' : differences.slice(0, 3).join('; ') || undefined;
-    check(
-      `film ${film}: of ${compared} frames ${equal} are those of the plan, the others their neighbours`,
-      trouble,
-    );
+  for (const name of wanted) {
+    const { has, needs, run } = PARTS[name];
+    if (has) await run();
+    else check(name, `This needs ${needs}.`);
   }
-  for (const { what, trouble } of await checkFcpxml(folder, Number(values.seed), values.dtd))
-    check(what, trouble);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+async function playAll(): Promise<void> {
+  const constant = await makeFilmSources(folder);
+  const sources = [...constant, await makeVariableSource(folder, constant[3]!)];
+  for (let film = 1; film <= Number(values.films); film++) {
+    const drawn = drawFilm(sources, chance);
+    // Every third is of files that hold what is used, with a fifth of a second more.
+    const handles = film % 3 === 0 ? 5 : undefined;
+    const { compared, equal, differences } = await compareFilm(folder, sources, drawn, handles);
+    const trouble = compared === 0 ? 'nothing was compared' : differences.slice(0, 3).join('; ') || undefined;
+    check(
+      `film ${film}${handles ? ', of stretches with handles' : ''}: of ${compared} frames ${equal} are those of the plan, the others their neighbours`,
+      trouble,
+    );
+  }
+}

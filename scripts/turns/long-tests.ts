@@ -47,6 +47,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'apps/cli/src/remote-worker.test.ts',
     'packages/analysis/src/analyze-music/analyze-music.test.ts',
     'packages/media/src/render/speed-sound.test.ts',
+    'packages/media/src/encode/encode-stretch.test.ts',
     'packages/media/src/encode/encode.test.ts',
     'packages/media/src/render/bad-key-frames.test.ts',
     'packages/media/src/render/join-pieces.test.ts',

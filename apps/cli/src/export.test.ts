@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +45,30 @@ test.each([
   );
 });
 
+test('what else could follow at a cut of a graph goes along switched off, unless it is left out', async () => {
+  const box = { left: 0, top: 0, right: 1, bottom: 1 };
+  const cut = (index: number) => ({
+    ...{ index, oid: `cut-${index}`, mediaID: 'card', clipID: 'card', offset: 0, crop: null, moment: null },
+    ...{ start: index, end: index + 1, length: 1, startBox: box, endBox: box },
+  });
+  const edge = (to: number) => ({ to, kind: 'match', offset: 0, score: 1, terms: {}, reasons: [] });
+  const videograph = {
+    media: { card: { oid: 'card', mediaPath: 'clips/card & more.mp4' } },
+    clips: {},
+    cuts: { 0: cut(0), 1: cut(1), 2: cut(2) },
+    edges: { 0: [edge(1), edge(2)] },
+    ...{ buildIndex: 1, minCutLength: 1, canvas: { width: 320, height: 180, framesPerSecond: 25 } },
+  };
+  await writeFile(cutgraph.at('edit/graph.json'), JSON.stringify({ videograph, path: [0, 1] }));
+  const exported = async (...more: string[]) => {
+    const called = await cutgraph.call(['export', 'edit/graph.json', '--out', 'graph.otio', ...more]);
+    expect(called).toMatchObject({ code: 0 });
+    return (await readFile(cutgraph.at('graph.otio'), 'utf8')).split('"enabled": false').length - 1;
+  };
+  expect(await exported()).toBe(1);
+  expect(await exported('--no-alternatives')).toBe(0);
+});
+
 test.each(['otio', 'fcpxml', 'edl'])('an edit of another program is read again: .%s', async (ending) => {
   const timed = ['--frame-rate', '25'];
   const edit = `edit/again.${ending}`;
@@ -65,6 +89,31 @@ test.each(['otio', 'fcpxml', 'edl'])('an edit of another program is read again: 
   expect(await cutgraph.call([...asked, ...linked])).toMatchObject({ code: 0, stderr: '' });
   const table = await readFile(cutgraph.at(`${ending}.csv`), 'utf8');
   expect(table).toContain('"2","00:00:01:00","00:00:02:00","card & more.mp4","00:00:02:00","1"');
+});
+
+test('what is used becomes files of its own, with handles, which the edit is of', async () => {
+  const folder = cutgraph.at('cut');
+  await mkdir(folder);
+  const call = (...more: string[]) =>
+    cutgraph.call(['export', 'edit/film.json', '--out', 'cut/film.otio', '--stretches', ...more]);
+  expect(await call('--handles', '11')).toMatchObject({ code: 2 });
+  expect(await call('--handles', '0.2')).toMatchObject({ code: 0 });
+  expect((await readdir(join(folder, 'film media'))).sort()).toEqual([
+    'card & more 1.mov',
+    'card & more 2.mov',
+  ]);
+  // Without the whole video, the film is made of them: its cuts begin so far into them, and they are as long as they have to be.
+  expect(await cutgraph.call(['export', 'cut/film.otio', '--out', 'cut/film.csv'])).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  const table = await readFile(cutgraph.at('cut/film.csv'), 'utf8');
+  expect(table).toContain('"1","00:00:00:00","00:00:01:00","card & more 1.mov","00:00:00:00","1"');
+  expect(table).toContain('"2","00:00:01:00","00:00:02:00","card & more 2.mov","00:00:00:05","1"');
+  expect(await call()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('film media is there already'),
+  });
 });
 
 test('the timecode that a camera gave a file goes along', async () => {

@@ -171,6 +171,7 @@ export * from './timeline/transition.ts';
 export * from './timeline/validate-timeline.ts';
 export { beatReasonAt, isBeatReason, isOnBeat } from './videograph/beats/beat-reasons.ts';
 export * from './videograph/beats/beats-of-film.ts';
+export { alternativesOfCuts, type CutAlternative } from './videograph/graph/alternatives-of-cuts.ts';
 export * from './videograph/graph/apply-operation.ts';
 export * from './videograph/graph/change-graph.ts';
 export { nextIndexOf } from './videograph/graph/cut-operations.ts';

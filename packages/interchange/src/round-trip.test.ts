@@ -34,11 +34,12 @@ function withGaps(edit: Edit, gaps: readonly number[]): Edit {
     return { ...clip, at: clip.at + shift };
   });
   const shiftOf = (place: number) => clips[place]!.at - edit.clips[place]!.at;
-  const markers = edit.markers.map(({ at, text }) => {
-    const place = edit.clips.findIndex((clip) => clip.at === at);
-    return { at: at + shiftOf(place), text };
-  });
-  return { ...edit, clips, markers };
+  const shifted = <T extends { at: number }>(one: T): T => {
+    const place = edit.clips.findIndex((clip) => clip.at === one.at);
+    return { ...one, at: one.at + shiftOf(place) };
+  };
+  const [markers, alternatives] = [edit.markers.map(shifted), edit.alternatives.map(shifted)];
+  return { ...edit, clips, markers, alternatives };
 }
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
@@ -79,8 +80,8 @@ describe.each(FORMATS)('$format', ({ format, write, read }) => {
         randomFilm,
         fc.array(fc.constantFrom(0, 0, 7), { minLength: 1, maxLength: 5 }),
         fc.boolean(),
-        ({ timeline, facts, fileOf, reasons }, gaps, isNtsc) => {
-          const made = withGaps(editOf(timeline, facts, fileOf, reasons), gaps);
+        ({ timeline, facts, fileOf, ...more }, gaps, isNtsc) => {
+          const made = withGaps(editOf(timeline, facts, fileOf, more), gaps);
           const edit = isNtsc ? { ...made, rate: NTSC } : made;
           const read_ = read(write(edit), edit.rate);
           const back = { ...read_, name: read_.name || 'Film' };

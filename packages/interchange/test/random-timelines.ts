@@ -1,4 +1,5 @@
 import {
+  type CutAlternative,
   type FactsByKey,
   type Timeline,
   type TimelineClip,
@@ -29,6 +30,7 @@ export type RandomFilm = {
   facts: FactsByKey;
   fileOf: (key: string) => SourceFile;
   reasons: string[];
+  alternatives: CutAlternative[];
 };
 
 const RATES = [24_000 / 1001, 25, 30_000 / 1001, 30, 50, 60];
@@ -52,6 +54,7 @@ const clip = fc.record({
   kind: fc.constantFrom(null, null, ...TRANSITION_KINDS),
   transition: fc.double({ min: 0.2, max: 1, noNaN: true }),
   isCropped: fc.boolean(),
+  alternatives: fc.array(fc.double({ min: 0, max: 20, noNaN: true }), { maxLength: 3 }),
   reason: fc.constantFrom('', '', 'It moves on & "away" <from> here.', 'דומה'),
 });
 
@@ -98,5 +101,10 @@ export const randomFilm: fc.Arbitrary<RandomFilm> = fc
         return { fileName, path: `media/${key}/${fileName}`, startSeconds };
       },
       reasons: clips.map(({ reason }) => reason),
+      alternatives: clips.flatMap(({ alternatives }, place) =>
+        alternatives.map((start, at) => ({
+          ...{ place, mediaID: made[(place + at) % made.length]!.media.key, start, end: start + 5 },
+        })),
+      ),
     };
   });

@@ -5,6 +5,7 @@ export * from './derive/raw-frames.ts';
 export { speechSamples } from './derive/speech-samples.ts';
 export { encodeMusic } from './encode/encode-music.ts';
 export { type EncodeOptions, encodeHevc, encodeWebm } from './encode/encode-rendition.ts';
+export { encodeStretch } from './encode/encode-stretch.ts';
 export { measureMusic } from './measure/measure-loudness.ts';
 export { measureMotion } from './measure/measure-motion.ts';
 export type { Waveform } from './measure/waveform.ts';

@@ -27,6 +27,7 @@ export const INTERCHANGE_NOTES: Record<InterchangeNote['code'], string> = {
   'left-out-captions': `${of('caption', 'captions')}: download them as SRT or VTT beside it.`,
   'left-out-titles': `${of('title', 'titles')}: nothing is written over the picture.`,
   'left-out-comments': `${of('comment', 'comments')}: the file has no markers for them.`,
+  'left-out-alternatives': `${of('other clip', 'other clips')} for a cut: they are not in it.`,
   'gaps-closed': `${of('gap', 'gaps')} between clips: closed.`,
   'speeds-limited': `${clips('slower or faster than Cutgraph plays')}: at the nearest speed, from 0.25 to 4.`,
   'transitions-too-short': `${of('transition', 'transitions')} of less than 0.2 s: a plain cut.`,

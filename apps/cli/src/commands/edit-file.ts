@@ -5,7 +5,7 @@ import { exportOfEdit, type LinkCandidate, READ_ENDINGS, readEdit, relink } from
 import { probeMedia } from '@cutgraph/media';
 import { sentencesOf } from '@cutgraph/messages';
 import { type Command, InvalidArgumentError } from 'commander';
-import { exportIn, type ReasonOfCut } from './export-in.ts';
+import { type AboutCuts, exportIn } from './export-in.ts';
 import { readJsonFile } from './json-file.ts';
 
 /** What the command line says of an edit that another program wrote. */
@@ -32,7 +32,7 @@ export async function readEditFile(
   file: string,
   { media, frameRate }: EditOptions,
   signal: AbortSignal,
-): Promise<{ timeline: ExportTimeline; leftOut: string[]; reasons: ReasonOfCut }> {
+): Promise<{ timeline: ExportTimeline; leftOut: string[]; about: AboutCuts }> {
   const ending = READ_ENDINGS.find((one) => file.toLowerCase().endsWith(`.${one}`));
   if (!ending) return exportIn(await readJsonFile(file), file);
   if ((await stat(file)).size > MOST_BYTES) throw new Error(`${file} is larger than ${MOST_BYTES / 1e6} MB.`);
@@ -70,11 +70,8 @@ export async function readEditFile(
   const reasons = new Map(
     edit.markers.map(({ at, text }) => [String(edit.clips.findIndex((clip) => clip.at === at) + 1), text]),
   );
-  return {
-    timeline,
-    leftOut: sentencesOf([...edit.notRead, ...notes]),
-    reasons: (key) => reasons.get(key) ?? '',
-  };
+  const about = { reasons: (key: string) => reasons.get(key) ?? '', alternatives: [] };
+  return { timeline, leftOut: sentencesOf([...edit.notRead, ...notes]), about };
 }
 
 function rateOf(text: string): number {

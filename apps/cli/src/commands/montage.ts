@@ -25,7 +25,7 @@ import { type AutoOptions, autoWishesOf, withAutoOptions } from './auto-options.
 import { type BeatsOptions, beatRuleOf, withBeatsOptions } from './beats-options.ts';
 import { type CaptionOptions, withCaptionOptions } from './caption-options.ts';
 import type { Context } from './context.ts';
-import { reasonsIn } from './export-in.ts';
+import { aboutCuts } from './export-in.ts';
 import { type FinishOptions, filmOfPath, titleText, withFinishOptions } from './finish-options.ts';
 import { writeJsonFile } from './json-file.ts';
 import { PROJECT_OPTION, requireProjectFile } from './project-file.ts';
@@ -128,7 +128,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     signal: context.signal,
     cacheFolder: cacheFolderOf(context.env),
     captions: options,
-    project: { file: options.project, reasons: reasonsIn(grown.videograph, timeline) },
+    project: { file: options.project, about: aboutCuts(grown.videograph, timeline) },
     ...{ terminal, known },
   });
   const cuts = grown.path.map((index, place) => {

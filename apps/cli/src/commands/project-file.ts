@@ -1,9 +1,18 @@
 import { writeFile } from 'node:fs/promises';
-import { basename, resolve, sep } from 'node:path';
-import { type FactsByKey, type Timeline, videoClipsOf } from '@cutgraph/core';
-import { editOf, type FileFormat, FORMAT_FILES, notCarried, writeProject } from '@cutgraph/interchange';
+import { basename, dirname, join, parse, resolve, sep } from 'node:path';
+import { type FactsByKey, framesIn, type Timeline, videoClipsOf } from '@cutgraph/core';
+import {
+  editOf,
+  type FileFormat,
+  FORMAT_FILES,
+  notCarried,
+  stretchesOf,
+  writeProject,
+} from '@cutgraph/interchange';
 import { sentencesOf } from '@cutgraph/messages';
-import type { ReasonOfCut } from './export-in.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { AboutCuts } from './export-in.ts';
+import { writeStretches } from './write-stretches.ts';
 
 const FORMATS = Object.keys(FORMAT_FILES) as FileFormat[];
 const ENDINGS = FORMATS.map((format) => FORMAT_FILES[format].ending);
@@ -27,18 +36,21 @@ export async function writeProjectFile(options: {
   startSeconds: ReadonlyMap<string, number>;
   /** Where the paths of the film are counted from. */
   baseFolder: string;
-  reasons: ReasonOfCut;
+  about: AboutCuts;
+  /** Where the project is to have files of its own with what is used of the videos, and so many seconds more at both ends. */
+  stretches?: { handles: number; signal: AbortSignal; terminal: Terminal } | undefined;
 }): Promise<{ notes: string[] }> {
-  const { file, film, facts, photos, startSeconds, baseFolder, reasons } = options;
+  const { file, film, facts, photos, startSeconds, baseFolder, about, stretches } = options;
   const clips = videoClipsOf(film);
   const uris = new Map(clips.map(({ media }) => [media.key, media.uri]));
   const [, music] = film.tracks;
   if (music) uris.set(music.clip.media.key, music.clip.media.uri);
-  const edit = editOf(
+  const pathOf = (key: string) => resolve(baseFolder, uris.get(key) ?? key);
+  const whole = editOf(
     film,
     facts,
     (key) => {
-      const path = resolve(baseFolder, uris.get(key) ?? key);
+      const path = pathOf(key);
       return {
         fileName: basename(path),
         path: path.split(sep).join('/'),
@@ -46,11 +58,29 @@ export async function writeProjectFile(options: {
         startSeconds: startSeconds.get(key) ?? 0,
       };
     },
-    clips.map(({ id }) => reasons(id)),
+    { reasons: clips.map(({ id }) => about.reasons(id)), alternatives: about.alternatives },
   );
   const format = formatOf(file)!;
+  const edit = stretches ? await withStretches(whole, file, pathOf, stretches) : whole;
   await writeFile(file, writeProject(format, edit));
-  return { notes: sentencesOf(notCarried(format, film, facts)) };
+  return {
+    notes: sentencesOf(
+      notCarried(format, film, facts, { alternatives: edit.alternatives.length, comments: 0 }),
+    ),
+  };
+}
+
+/** The same edit of files that hold what is used, which are made in a folder beside the project. */
+async function withStretches(
+  whole: ReturnType<typeof editOf>,
+  file: string,
+  pathOf: (key: string) => string,
+  { handles, ...context }: NonNullable<Parameters<typeof writeProjectFile>[0]['stretches']>,
+) {
+  const folder = `${parse(file).name} media`;
+  const { edit, stretches } = stretchesOf(whole, framesIn(handles, whole.rate), folder);
+  await writeStretches(stretches, pathOf, join(dirname(file), folder), context);
+  return edit;
 }
 
 function formatOf(file: string): FileFormat | undefined {

@@ -22,7 +22,7 @@ import {
 } from './caption-options.ts';
 import type { Context } from './context.ts';
 import { EDIT_ARGUMENT, type EditOptions, readEditFile, withEditOptions } from './edit-file.ts';
-import type { ReasonOfCut } from './export-in.ts';
+import type { AboutCuts } from './export-in.ts';
 import { PROJECT_OPTION, requireProjectFile, writeProjectFile } from './project-file.ts';
 import { type KnownSource, sourcesOf } from './render-sources.ts';
 import { musicInWords, type SoundOptions, withSoundOf, withSoundOptions } from './sound-options.ts';
@@ -43,8 +43,8 @@ export async function renderToFile(options: {
   /** Where analyses are kept, which may say where someone speaks in what is not `known`. */
   cacheFolder: string;
   captions?: CaptionOptions;
-  /** A file for an editing program that is written beside the film, and why its cuts are there. */
-  project?: { file: string | undefined; reasons: ReasonOfCut };
+  /** A file for an editing program that is written beside the film, and what is known of its cuts. */
+  project?: { file: string | undefined; about: AboutCuts };
 }): Promise<{ seconds: number; frames: number; repairs: Repair[] }> {
   const { timeline: given, captions = {}, signal, terminal } = options;
   requireCaptionsFile(captions);
@@ -66,9 +66,9 @@ export async function renderToFile(options: {
   terminal.done();
   await writeCaptionsFile(film, captions);
   if (options.project?.file) {
-    const { file, reasons } = options.project;
+    const { file, about } = options.project;
     const { notes } = await writeProjectFile({
-      ...{ file, film, facts, photos, startSeconds, reasons },
+      ...{ file, film, facts, photos, startSeconds, about },
       baseFolder: options.baseFolder,
     });
     for (const note of notes) terminal.say(`${file}: ${note}`);
@@ -92,7 +92,7 @@ export function add(program: Command, { signal, env }: Context): void {
       options: SoundOptions & CaptionOptions & EditOptions & { out: string; project?: string; json: boolean },
     ) => {
       const terminal = openTerminal(options);
-      const { timeline: given, leftOut, reasons } = await readEditFile(file, options, signal);
+      const { timeline: given, leftOut, about } = await readEditFile(file, options, signal);
       for (const sentence of leftOut) terminal.say(sentence);
       const { timeline, music } = await withSoundOf(given, options, signal);
       if (music) terminal.say(musicInWords(music));
@@ -102,7 +102,7 @@ export function add(program: Command, { signal, env }: Context): void {
         out: options.out,
         cacheFolder: cacheFolderOf(env),
         captions: options,
-        project: { file: options.project, reasons },
+        project: { file: options.project, about },
         signal,
         terminal,
       });

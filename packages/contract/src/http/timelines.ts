@@ -308,6 +308,8 @@ export const writeProject = operation({
     videographRef: z.string().max(300).optional(),
     /** The finished film that this is: its open comments go along as markers. */
     commentsOf: idSchema.optional(),
+    /** Whether what else could follow at each of its cuts goes along, switched off; of the same media, three at most. True where absent. */
+    alternatives: z.boolean().optional(),
   }),
   answer: projectFileSchema,
 });
@@ -337,6 +339,8 @@ export const downloadProject = operation({
     format: z.enum(PROJECT_FORMATS),
     /** With its open comments as markers. */
     comments: z.literal('1').optional(),
+    /** As where a project is written. */
+    alternatives: z.string().max(10).pipe(z.stringbool()).default(true),
   }),
 });
 

@@ -24,6 +24,7 @@ export const INTERCHANGE_NOTES = {
   'left-out-captions': { count: 'count' },
   'left-out-titles': { count: 'count' },
   'left-out-comments': { count: 'count' },
+  'left-out-alternatives': { count: 'count' },
   // Of an edit of another program that was read.
   'gaps-closed': { count: 'count' },
   'speeds-limited': { count: 'count' },

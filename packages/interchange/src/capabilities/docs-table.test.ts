@@ -29,6 +29,7 @@ const NAMES: Record<Feature, string> = {
   captions: 'captions',
   titles: 'titles',
   comments: 'open comments, as markers',
+  alternatives: 'other clips for a cut, switched off',
 };
 const WORDS = { yes: 'yes', simpler: 'simpler', no: '–' };
 

@@ -21,6 +21,7 @@ export const FEATURES = [
   'captions',
   'titles',
   'comments',
+  'alternatives',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 

@@ -46,7 +46,7 @@ const film: Timeline = timelineOf(
 );
 
 it('a format says what it is without, what it has in a simpler form, and how often that is there', () => {
-  expect(notCarried('mlt', film, facts)).toEqual([
+  expect(notCarried('mlt', film, facts, { alternatives: 4, comments: 2 })).toEqual([
     { code: 'simpler-speed-ramp', params: { count: 1 } },
     { code: 'left-out-stabilisation', params: { count: 1 } },
     { code: 'left-out-colour', params: { count: 1 } },
@@ -57,6 +57,8 @@ it('a format says what it is without, what it has in a simpler form, and how oft
     { code: 'left-out-loudness' },
     { code: 'left-out-captions', params: { count: 2 } },
     { code: 'left-out-titles', params: { count: 1 } },
+    { code: 'left-out-comments', params: { count: 2 } },
+    { code: 'left-out-alternatives', params: { count: 4 } },
   ]);
   const edl = notCarried('edl', film, facts).map(({ code }) => code);
   expect(edl).toEqual(

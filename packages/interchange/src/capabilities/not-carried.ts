@@ -1,21 +1,21 @@
 import { type FactsByKey, type InterchangeNote, isMessage, type Timeline } from '@cutgraph/core';
 import { carriedBy } from './carried-by.ts';
 import { FEATURES, type FileFormat } from './features.ts';
-import { usedFeatures } from './used-features.ts';
+import { type Along, usedFeatures } from './used-features.ts';
 
 /**
  * What of this edit a format is without, or has in a simpler form; in the order of the features. A table of cuts is no edit, and without nothing.
  *
- * @param comments how many go along.
+ * @param along how many other clips for its cuts, and comments, go along.
  */
 export function notCarried(
   format: FileFormat,
   timeline: Timeline,
   facts: FactsByKey,
-  comments = 0,
+  along: Along = { alternatives: 0, comments: 0 },
 ): InterchangeNote[] {
   if (format === 'csv') return [];
-  const used = usedFeatures(timeline, facts, comments);
+  const used = usedFeatures(timeline, facts, along);
   return FEATURES.flatMap((feature): InterchangeNote[] => {
     const [count, carried] = [used[feature], carriedBy(format, feature)];
     if (count === 0 || carried === 'yes') return [];

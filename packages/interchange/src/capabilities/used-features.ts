@@ -14,12 +14,11 @@ import {
 } from '@cutgraph/core';
 import type { Feature } from './features.ts';
 
-/** How often each feature is in an edit: clips, transitions, fades, captions, titles, comments; 0 where it is not. */
-export function usedFeatures(
-  timeline: Timeline,
-  facts: FactsByKey,
-  comments: number,
-): Record<Feature, number> {
+/** What goes along with an edit: how many other clips for its cuts, and comments. */
+export type Along = { alternatives: number; comments: number };
+
+/** How often each feature is in an edit: clips, transitions, fades, captions, titles, what goes along; 0 where it is not. */
+export function usedFeatures(timeline: Timeline, facts: FactsByKey, along: Along): Record<Feature, number> {
   const clips = videoClipsOf(timeline);
   const plan = layOut(timeline, facts);
   const rate = plan.canvas.framesPerSecond;
@@ -54,7 +53,7 @@ export function usedFeatures(
     loudness: timeline.loudness ? 1 : 0,
     captions: captions ? shownCaptions(timeline, clipFrames(timeline, rate), rate).length : 0,
     titles: titles.length,
-    comments,
+    ...along,
   };
 }
 

@@ -97,7 +97,8 @@ export function editBuilder(name: string, rate: FrameRate, size = { width: 0, he
       const notRead = (['items', 'layers', 'effects'] as const).flatMap((what) =>
         left[what] > 0 ? [{ code: `${what}-not-read` as const, params: { count: left[what] } }] : [],
       );
-      return { name, rate, ...size, sources: [...sources.values()], clips, music: [], markers, notRead };
+      const found = { sources: [...sources.values()], clips, alternatives: [], music: [], markers };
+      return { name, rate, ...size, ...found, notRead };
     },
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type CutAlternative,
   type CutRange,
   cutRangesOf,
   type FactsByKey,
@@ -15,6 +16,7 @@ import {
   wholeFramesIn,
 } from '@cutgraph/core';
 import type { Edit, EditClip, EditSource } from './edit.ts';
+import { editAlternativesOf } from './edit-alternatives.ts';
 import { editMusicOf } from './edit-music.ts';
 import { windowsOf } from './edit-windows.ts';
 
@@ -35,16 +37,21 @@ export type FilmComment = { time: number; text: string };
  * at most half a frame of the film beside where the timeline has it.
  *
  * @param fileOf the file of a media by its key.
- * @param reasons why each clip is where it is, by its place; empty where nothing says.
- * @param comments what is said at seconds of the film.
+ * @param more.reasons why each clip is where it is, by its place; empty where nothing says.
+ * @param more.alternatives what could stand in the place of a clip, of media of the timeline, the best of a place first.
+ * @param more.comments what is said at seconds of the film.
  */
 export function editOf(
   timeline: Timeline,
   facts: FactsByKey,
   fileOf: (key: string) => SourceFile,
-  reasons: readonly string[] = [],
-  comments: readonly FilmComment[] = [],
+  more: {
+    reasons?: readonly string[];
+    alternatives?: readonly CutAlternative[];
+    comments?: readonly FilmComment[];
+  } = {},
 ): Edit {
+  const { reasons = [], alternatives = [], comments = [] } = more;
   const plan = layOut(timeline, facts);
   const { canvas } = plan;
   const rate = frameRateOf(canvas.framesPerSecond);
@@ -63,6 +70,7 @@ export function editOf(
     ...{ width: canvas.width, height: canvas.height },
     sources: [...sources.values()],
     clips: made,
+    alternatives: editAlternativesOf(alternatives, made, sources, rate),
     music: music ? editMusicOf(music, plan.sound.sampleRate, rate) : [],
     markers: [
       ...made.flatMap(({ at }, place) => (reasons[place] ? [{ at, text: reasons[place] }] : [])),

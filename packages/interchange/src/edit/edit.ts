@@ -13,6 +13,8 @@ export type Edit = {
   sources: EditSource[];
   /** In the order of the film; between two there may be nothing. */
   clips: EditClip[];
+  /** What could stand in the place of a clip: there, but not shown. */
+  alternatives: EditAlternative[];
   music: EditMusic[];
   markers: EditMarker[];
 };
@@ -63,6 +65,12 @@ export type EditClip = {
   windows: EditWindow[];
   /** The colour behind it where it leaves a part of the canvas: `#rrggbb`. */
   background: string | null;
+};
+
+/** A stretch of a file that begins where a clip does, at the frame `at`, and is at most as long. */
+export type EditAlternative = Pick<EditClip, 'source' | 'name' | 'at' | 'frames' | 'sourceFrame'> & {
+  /** Its track over the pictures, from 0, on which no other lies in its place: the best of a place is on the first. */
+  track: number;
 };
 
 /** The cut lies between frames `before` and `after`. */

@@ -12,4 +12,5 @@ export const FCP7_XML_CARRIES: Carries = {
   music: 'yes',
   'music-curve': 'yes',
   comments: 'yes',
+  alternatives: 'yes',
 };

@@ -1,6 +1,7 @@
 import { type FrameRate, nominalRate, timecodeOf } from '@cutgraph/core';
 import { addressOf } from '../edit/address.ts';
-import type { Edit, EditClip, EditMusic, EditSource } from '../edit/edit.ts';
+import type { Edit, EditAlternative, EditClip, EditMusic, EditSource } from '../edit/edit.ts';
+import { tracksOf } from '../edit/edit-alternatives.ts';
 import { element, textElement, type XmlNode, xmlDocument } from '../xml/write-xml.ts';
 import { fadedOpacity, levelOf, timeRemap } from './filters.ts';
 
@@ -22,6 +23,9 @@ export function writeFcp7Xml(edit: Edit): string {
     ]),
     ...(clip.transition && edit.clips[at + 1] ? [dissolve(edit, clip)] : []),
   ]);
+  const alternatives = tracksOf(edit.alternatives).map((track) =>
+    trackOf(track.map((one) => alternativeItem(edit, one, sources.get(one.source)!, files))),
+  );
   const sounds = edit.clips.flatMap((clip, at) =>
     sourceOf(clip).hasSound
       ? [
@@ -44,15 +48,7 @@ export function writeFcp7Xml(edit: Edit): string {
   ]);
   const songs = [0, 1].flatMap((parity) => {
     const passes = edit.music.filter((_, at) => at % 2 === parity);
-    return passes.length > 0
-      ? [
-          element(
-            'track',
-            {},
-            passes.map((pass) => songItem(edit, pass, sources, files)),
-          ),
-        ]
-      : [];
+    return passes.length > 0 ? [trackOf(passes.map((pass) => songItem(edit, pass, sources, files)))] : [];
   });
   const sequence = element('sequence', { id: 'film' }, [
     textElement('name', edit.name || 'Film'),
@@ -60,8 +56,8 @@ export function writeFcp7Xml(edit: Edit): string {
     rateElement(edit.rate),
     timecodeElement(0, edit.rate),
     element('media', {}, [
-      element('video', {}, [format, element('track', {}, pictures)]),
-      element('audio', {}, [element('track', {}, sounds), ...songs]),
+      element('video', {}, [format, trackOf(pictures), ...alternatives]),
+      element('audio', {}, [trackOf(sounds), ...songs]),
     ]),
     ...edit.markers.map(({ at, text }) =>
       element('marker', {}, [
@@ -71,6 +67,11 @@ export function writeFcp7Xml(edit: Edit): string {
     ),
   ]);
   return xmlDocument(element('xmeml', { version: 5 }, [sequence]), 'xmeml');
+}
+
+/** Some programs open no file whose tracks do not say whether they are locked. */
+function trackOf(items: readonly XmlNode[]): XmlNode {
+  return element('track', {}, [...items, textElement('enabled', 'TRUE'), textElement('locked', 'FALSE')]);
 }
 
 type FileWriter = (source: EditSource) => XmlNode;
@@ -134,6 +135,26 @@ function clipItem(
     textElement('out', first + clip.frames + tail),
     file(source),
     ...more,
+  ]);
+}
+
+/** A clip that is switched off. */
+function alternativeItem(
+  { rate }: Edit,
+  { name, at, frames, sourceFrame, track }: EditAlternative,
+  source: EditSource,
+  file: FileWriter,
+): XmlNode {
+  return element('clipitem', { id: `alternative-${at}-${track + 1}` }, [
+    textElement('name', name),
+    textElement('enabled', 'FALSE'),
+    textElement('duration', Math.max(1, source.frames)),
+    rateElement(rate),
+    textElement('start', at),
+    textElement('end', at + frames),
+    textElement('in', sourceFrame),
+    textElement('out', sourceFrame + frames),
+    file(source),
   ]);
 }
 

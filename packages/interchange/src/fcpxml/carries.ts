@@ -14,4 +14,5 @@ export const FCPXML_CARRIES: Carries = {
   music: 'yes',
   'music-curve': 'yes',
   comments: 'yes',
+  alternatives: 'yes',
 };

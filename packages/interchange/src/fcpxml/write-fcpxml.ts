@@ -1,6 +1,6 @@
 import type { FrameRate } from '@cutgraph/core';
 import { addressOf } from '../edit/address.ts';
-import type { Edit, EditClip, EditMusic, EditSource } from '../edit/edit.ts';
+import type { Edit, EditAlternative, EditClip, EditMusic, EditSource } from '../edit/edit.ts';
 import { element, type XmlNode, xmlDocument } from '../xml/write-xml.ts';
 import { blendOf, cropOf, musicVolumeOf, volumeOf } from './adjustments.ts';
 import { secondsText } from './times.ts';
@@ -108,6 +108,15 @@ function clipOf(
         ),
       ],
     );
+  const alternative = ({ source: key, name, frames, sourceFrame, track }: EditAlternative) => {
+    const other = edit.sources.find((one) => one.key === key)!;
+    return element(other.isStill ? 'video' : 'asset-clip', {
+      ...{ ref: ids.get(key)!, lane: 1 + track, offset: secondsText(start, rate), name },
+      start: secondsText(other.startFrame + sourceFrame, rate),
+      ...{ duration: secondsText(frames, rate), enabled: 0 },
+      ...(other.isStill ? {} : { format: `${ids.get(key)}-format`, tcFormat: 'NDF' }),
+    });
+  };
   const markers = edit.markers.filter(({ at }) => at >= clip.at && at < clip.at + clip.frames);
   return element(
     source.isStill ? 'video' : 'asset-clip',
@@ -125,6 +134,7 @@ function clipOf(
       blendOf(clip, rate),
       source.isStill ? null : volumeOf(clip, rate),
       ...music.map(song),
+      ...edit.alternatives.filter(({ at }) => at === clip.at).map(alternative),
       ...markers.map(({ at, text }) =>
         element('marker', {
           start: secondsText(start + at - clip.at, rate),

@@ -13,7 +13,7 @@ const clip = (at: number, more: Partial<EditClip> = {}): EditClip => ({
 });
 const editOf = (clips: EditClip[], sources = [source('a', 'Beach.MP4')]): Edit => ({
   ...{ name: '', rate: { frames: 25, seconds: 1 }, width: 1280, height: 720 },
-  ...{ sources, clips, music: [], markers: [] },
+  ...{ sources, clips, alternatives: [], music: [], markers: [] },
 });
 const file = (id: string, name: string, durationSeconds = 10, startSeconds = 0) => ({
   id,

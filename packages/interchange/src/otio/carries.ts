@@ -8,4 +8,5 @@ export const OTIO_CARRIES: Carries = {
   transition: 'simpler',
   music: 'yes',
   comments: 'yes',
+  alternatives: 'yes',
 };

@@ -1,6 +1,7 @@
 import { framesPerSecondOf } from '@cutgraph/core';
 import { addressOf } from '../edit/address.ts';
 import type { Edit, EditClip, EditMusic, EditSource } from '../edit/edit.ts';
+import { tracksOf } from '../edit/edit-alternatives.ts';
 
 /**
  * A timeline of OpenTimelineIO, as its oldest readers take it (`Clip.1`): the pictures, the sound of the clips, and music.
@@ -12,6 +13,7 @@ export function writeOtio(edit: Edit): string {
   const isHeard = ({ source, volume }: EditClip) => volume > 0 && sources.get(source)!.hasSound;
   const tracks = [
     trackOf('Video', 'Pictures', rate, edit, sources, () => true),
+    ...alternativeTracks(edit, sources, rate),
     ...(edit.clips.some(isHeard) ? [trackOf('Audio', 'Sound', rate, edit, sources, isHeard)] : []),
     ...musicTracks(edit.music, sources, rate),
   ];
@@ -88,26 +90,53 @@ function clipOf(clip: EditClip, source: EditSource, rate: number, markersOf: Edi
   };
 }
 
+/** Over the pictures, each clip switched off; a reader that is older than `enabled` shows them. */
+function alternativeTracks({ alternatives }: Edit, sources: Sources, rate: number) {
+  return tracksOf(alternatives).map((track, at) => {
+    const children = placed(track, rate, ({ source: key, name, frames, sourceFrame }) => {
+      const source = sources.get(key)!;
+      return {
+        OTIO_SCHEMA: 'Clip.1',
+        ...plain(name),
+        ...plainItem,
+        enabled: false,
+        source_range: rangeOf(source.startFrame + sourceFrame, frames, rate),
+        media_reference: referenceOf(source, rate),
+      };
+    });
+    const name = at ? `Alternatives ${at + 1}` : 'Alternatives';
+    return { OTIO_SCHEMA: 'Track.1', ...plain(name), ...plainItem, kind: 'Video', children };
+  });
+}
+
+/** Items in their places on a track, with gaps between them. */
+function placed<T extends { at: number; frames: number }>(
+  items: readonly T[],
+  rate: number,
+  itemOf: (item: T) => object,
+) {
+  let place = 0;
+  return items.flatMap((item) => {
+    const gap = item.at - place;
+    place = item.at + item.frames;
+    return [...(gap > 0 ? [gapOf(gap, rate)] : []), itemOf(item)];
+  });
+}
+
 function musicTracks(music: readonly EditMusic[], sources: Sources, rate: number) {
   // Passes of a song overlap where they fade over into each other: every other one is on a track of its own.
   return [0, 1].flatMap((parity) => {
     const passes = music.filter((_, at) => at % 2 === parity);
     if (passes.length === 0) return [];
-    let place = 0;
-    const children = passes.flatMap(({ source: key, at, frames, sourceFrame }) => {
+    const children = placed(passes, rate, ({ source: key, frames, sourceFrame }) => {
       const source = sources.get(key)!;
-      const gap = at - place;
-      place = at + frames;
-      return [
-        ...(gap > 0 ? [gapOf(gap, rate)] : []),
-        {
-          OTIO_SCHEMA: 'Clip.1',
-          ...plain(source.fileName),
-          ...plainItem,
-          source_range: rangeOf(source.startFrame + sourceFrame, frames, rate),
-          media_reference: referenceOf(source, rate),
-        },
-      ];
+      return {
+        OTIO_SCHEMA: 'Clip.1',
+        ...plain(source.fileName),
+        ...plainItem,
+        source_range: rangeOf(source.startFrame + sourceFrame, frames, rate),
+        media_reference: referenceOf(source, rate),
+      };
     });
     return [
       {

@@ -118,6 +118,21 @@ it('open comments of the film go along as markers where they are asked for and t
   expect(String([...files].find(([name]) => name.endsWith('.otio'))?.[1])).toContain('Too <dark>');
 });
 
+it('what else could follow at a cut goes along switched off, in a format that has a place for it', async () => {
+  const graph = await madeVideograph(server.store, w, videos[0]!);
+  const editList = film()
+    .editList.slice(0, 2)
+    .map((item, at) => ({ ...item, key: `cut-${at}` }));
+  const asked = { editList, videographRef: `/ws/${w}/videographs/${graph.id}` };
+  const made = async (format: ProjectFormat, more: object = {}) =>
+    (await (await write(format, { ...asked, ...more })).json()) as ProjectFile;
+  const disabled = async (...of: Parameters<typeof made>) =>
+    (await made(...of)).text.split('enabled="0"').length - 1;
+  expect(await disabled('fcpxml')).toBe(1);
+  expect(await disabled('fcpxml', { alternatives: false })).toBe(0);
+  expect((await made('edl')).notes).toContainEqual({ code: 'left-out-alternatives', params: { count: 1 } });
+});
+
 it('refuses what cannot be rendered, and a format that there is not', async () => {
   expect((await write('otio', { editList: [] })).status).toBe(400);
   expect((await write('prproj' as 'otio')).status).toBe(400);

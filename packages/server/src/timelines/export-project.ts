@@ -14,11 +14,11 @@ import { MEDIA_FOLDER, type Project, projectOfFilm } from './project-of-film.ts'
 
 export const handleWriteProject = implement(writeProject, (call) => {
   const { app, params, body, request } = call;
-  const { title = '', format, videographRef = null, commentsOf = null, ...sent } = body;
+  const { title = '', format, videographRef = null, commentsOf = null, alternatives = true, ...sent } = body;
   // A graph is as large as it may be.
   const bytes = videographRef === null ? bodyBytesOf(request) : MOST_GRAPH_BYTES;
   return app.large.answerOf(call, bytes, async () => {
-    const asked = { title: title || 'Film', format, videographRef, commentsOf };
+    const asked = { title: title || 'Film', format, videographRef, commentsOf, alternatives };
     const project = await projectOfFilm(app.store, params.w, sent as ExportTimeline, asked);
     const { fileName, mediaType, text, notes } = project;
     return { fileName, mediaType, text, notes };
@@ -39,6 +39,7 @@ export const handleDownloadProject = implement(downloadProject, async (call) => 
         format: query.format,
         videographRef: timeline.videographRef,
         commentsOf: query.comments ? id : null,
+        alternatives: query.alternatives,
       }),
       captions: overlaysOf(film).captions ? captionFile(film, 'srt') : null,
     };

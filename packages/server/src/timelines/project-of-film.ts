@@ -1,5 +1,7 @@
 import { type ProjectFormat, parseRef } from '@cutgraph/contract';
 import {
+  alternativesOfCuts,
+  type CutAlternative,
   type ExportTimeline,
   type FactsByKey,
   type InterchangeNote,
@@ -32,12 +34,15 @@ type ProjectWish = {
   title: string;
   format: ProjectFormat;
   videographRef: string | null;
+  /** Whether what else could follow at each cut goes along. */
+  alternatives: boolean;
   /** The film whose open comments go along. */
   commentsOf: string | null;
 };
 
 /**
- * The file of an edit list, with why its cuts are there as markers where their graph is named. Media have the names that they were uploaded with; the second of one name has a number.
+ * The file of an edit list; where its graph is named with why its cuts are there as markers, and with what else could follow at each as clips
+ * that are switched off. Media have the names that they were uploaded with; the second of one name has a number.
  *
  * @throws Refusal as `requireRenderable`.
  */
@@ -45,8 +50,9 @@ export async function projectOfFilm(
   { read, files }: Pick<Store, 'read' | 'files'>,
   workspaceId: string,
   exported: ExportTimeline,
-  { title, format, videographRef, commentsOf }: ProjectWish,
+  asked: ProjectWish,
 ): Promise<Project> {
+  const { title, format } = asked;
   const mediaOfKey = await requireRenderable(read, workspaceId, exported);
   const film = { ...timelineOfExport(exported), name: title };
   const nameOf = namesOfFolder();
@@ -76,32 +82,42 @@ export async function projectOfFilm(
       startSeconds: starts.get(media.id) ?? 0,
     };
   };
-  const reasons = await reasonsOf(read, workspaceId, exported, videographRef);
+  const { reasons, others } = await aboutCuts(read, workspaceId, exported, asked.videographRef);
+  const keyOf = new Map([...mediaOfKey].map(([key, { id }]) => [id, key]));
+  const alternatives = (asked.alternatives ? others : []).map((one) => ({
+    ...one,
+    mediaID: keyOf.get(one.mediaID) ?? '',
+  }));
+  const { commentsOf } = asked;
   const comments = commentsOf === null ? [] : await read.comments.openOfFilm(workspaceId, commentsOf);
-  const edit = editOf(film, facts as FactsByKey, fileOf, reasons, comments);
+  const edit = editOf(film, facts as FactsByKey, fileOf, { reasons, alternatives, comments });
   const { ending, mediaType } = FORMAT_FILES[format];
   return {
     fileName: namesOfFolder()(`${title}.${ending}`),
     mediaType,
     text: writeProject(format, edit),
-    notes: notCarried(format, film, facts, comments.length),
+    notes: notCarried(format, film, facts, {
+      alternatives: edit.alternatives.length,
+      comments: comments.length,
+    }),
     media: [...byId.values()],
   };
 }
 
-/** Why each cut is there; a graph that is gone, or is not of this workspace, says nothing. */
-async function reasonsOf(
+/** Why each cut is there, and what else could be; a graph that is gone, or is not of this workspace, says nothing. */
+async function aboutCuts(
   read: Store['read'],
   workspaceId: string,
   { editList }: ExportTimeline,
   videographRef: string | null,
-): Promise<string[]> {
+): Promise<{ reasons: string[]; others: CutAlternative[] }> {
   const ref = parseRef(videographRef ?? '');
   const isHere = ref?.kind === 'videographs' && ref.workspaceId === workspaceId;
   const graph = isHere ? await read.videographs.byId(workspaceId, ref.id) : undefined;
-  if (!graph) return [];
+  if (!graph) return { reasons: [], others: [] };
   const keys = editList.map(({ key }) => key);
-  return reasonsOfCuts(graph, keys).map((reasons) => sentencesOf(reasons).join(', '));
+  const reasons = reasonsOfCuts(graph, keys).map((one) => sentencesOf(one).join(', '));
+  return { reasons, others: alternativesOfCuts(graph, keys) };
 }
 
 async function factsOf(

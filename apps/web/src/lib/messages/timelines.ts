@@ -298,6 +298,9 @@ export const projectWords = catalogue({
     csv: 'Table of the cuts (CSV)',
   },
   comments: 'Open comments as markers',
+  alternatives: 'Other clips for each cut',
+  alternativesHelp:
+    'What else could follow, of the same videos: up to three on tracks of their own, switched off.',
   loading: 'Looking at what the file will have',
   whole: 'All of this film is in it.',
   leftOut: 'What the file does not have of this film, or has in a simpler form:',

@@ -93,6 +93,7 @@ export function projectQuery(
     format: ProjectFormat;
     videographRef?: string;
     commentsOf?: string;
+    alternatives?: boolean;
   },
 ) {
   return queryOptions({
@@ -104,9 +105,15 @@ export function projectQuery(
   });
 }
 
-/** Where a timeline is downloaded as such a file with its originals, and with its open comments as markers. */
-export function projectZipURL(w: string, id: string, format: ProjectFormat, hasComments: boolean): string {
-  return `/api/ws/${w}/videoTimelines/${id}/project.zip?format=${format}${hasComments ? '&comments=1' : ''}`;
+/** Where a timeline is downloaded as such a file with its originals, with what goes along besides. */
+export function projectZipURL(
+  w: string,
+  id: string,
+  format: ProjectFormat,
+  { alternatives, comments }: { alternatives: boolean; comments: boolean },
+): string {
+  const more = `${alternatives ? '' : '&alternatives=false'}${comments ? '&comments=1' : ''}`;
+  return `/api/ws/${w}/videoTimelines/${id}/project.zip?format=${format}${more}`;
 }
 
 function made(timeline: Timeline): Timeline {

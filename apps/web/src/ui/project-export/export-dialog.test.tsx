@@ -8,7 +8,7 @@ import { ExportDialog } from './export-dialog.tsx';
 
 const film = { inputs: [], editList: [] };
 
-const open = (timelineId?: string) =>
+const open = (timelineId?: string, videographRef?: string) =>
   openAt(
     `/ws/${WORKSPACE}/timelines`,
     <ExportDialog
@@ -16,6 +16,7 @@ const open = (timelineId?: string) =>
       title="Harbour"
       film={film}
       {...(timelineId && { timelineId })}
+      {...(videographRef && { videographRef })}
       onClose={() => {}}
     />,
   );
@@ -39,6 +40,19 @@ it('says of each format what it does not have of the film, before it is download
   expect((await asked.arrived(3)).body).toMatchObject({ format: 'edl', commentsOf: 'timeline-1' });
   expect(screen.getByRole('link', { name: 'Download with originals' }).getAttribute('href')).toMatch(
     /&comments=1$/,
+  );
+});
+
+it('takes the other clips of each cut along where the film is of a graph, and leaves them out when asked to', async () => {
+  const asked = serve(writeProject, () => ({
+    ...{ fileName: 'Harbour.fcpxml', mediaType: 'application/xml', text: 'x', notes: [] },
+  }));
+  open('timeline-1', '/ws/1/videographs/2');
+  expect((await asked.arrived(1)).body).toMatchObject({ alternatives: true });
+  fireEvent.click(screen.getByRole('switch', { name: /^Other clips for each cut/ }));
+  expect((await asked.arrived(2)).body).toMatchObject({ alternatives: false });
+  expect(screen.getByRole('link', { name: 'Download with originals' }).getAttribute('href')).toContain(
+    'format=fcpxml&alternatives=false',
   );
 });
 

@@ -28,13 +28,14 @@ type Props = {
 export function ExportDialog({ workspaceId, title, film, timelineId, videographRef, onClose }: Props) {
   const [format, setFormat] = useState<ProjectFormat>('fcpxml');
   const [hasComments, setHasComments] = useState(false);
+  const [alternatives, setAlternatives] = useState(true);
   const {
     data: project,
     error,
     isPending,
   } = useQuery(
     projectQuery(workspaceId, {
-      ...{ ...film, title, format, ...(videographRef && { videographRef }) },
+      ...{ ...film, title, format, alternatives, ...(videographRef && { videographRef }) },
       ...(timelineId && hasComments && { commentsOf: timelineId }),
     }),
   );
@@ -53,9 +54,18 @@ export function ExportDialog({ workspaceId, title, film, timelineId, videographR
         data={PROJECT_FORMATS.map((value) => ({ value, label: words.formats[value] }))}
         onChange={(event) => setFormat(event.currentTarget.value as ProjectFormat)}
       />
+      {videographRef ? (
+        <Switch
+          mt="md"
+          label={words.alternatives}
+          description={words.alternativesHelp}
+          checked={alternatives}
+          onChange={(event) => setAlternatives(event.currentTarget.checked)}
+        />
+      ) : null}
       {timelineId ? (
         <Switch
-          mt="sm"
+          mt="md"
           label={words.comments}
           checked={hasComments}
           onChange={(event) => setHasComments(event.currentTarget.checked)}
@@ -81,7 +91,7 @@ export function ExportDialog({ workspaceId, title, film, timelineId, videographR
         {timelineId ? (
           <Button
             component="a"
-            href={projectZipURL(workspaceId, timelineId, format, hasComments)}
+            href={projectZipURL(workspaceId, timelineId, format, { alternatives, comments: hasComments })}
             download
             leftSection={<IconFileZip size={16} stroke={1.7} aria-hidden />}
           >
