@@ -10,7 +10,8 @@ it('files are in the data folder unless a bucket is named', () => {
   expect(s3Settings({ CUTGRAPH_S3_ENDPOINT: 'https://s3.example.com' }, HOME)).toBeUndefined();
   expect(s3Settings({ CUTGRAPH_S3_BUCKET: 'cuts' }, HOME)).toEqual({
     ...{ bucket: 'cuts', prefix: '', endpoint: undefined, region: 'us-east-1', credentials: undefined },
-    ...{ encryption: undefined, presigned: undefined, cacheFolder: '/data/cache/files', cacheBytes: 20e9 },
+    ...{ encryption: undefined, presigned: undefined, presignedUploads: undefined },
+    ...{ cacheFolder: '/data/cache/files', cacheBytes: 20e9 },
   });
   const { credentials, endpoint, cacheBytes } = s3Settings(
     {
@@ -25,6 +26,16 @@ it('files are in the data folder unless a bucket is named', () => {
   });
 });
 
+it('uploads go to the store itself where that is asked for', () => {
+  const of = (env: NodeJS.ProcessEnv) =>
+    s3Settings({ CUTGRAPH_S3_BUCKET: 'cuts', ...env }, HOME)?.presignedUploads;
+  const endpoint = 'https://media.example.com';
+  const publicEndpoint = { CUTGRAPH_S3_PUBLIC_ENDPOINT: endpoint };
+  expect(of({ CUTGRAPH_S3_PRESIGNED_UPLOADS: '1', ...publicEndpoint })).toEqual({ endpoint });
+  expect(of({ CUTGRAPH_S3_PRESIGNED_UPLOADS: '1' })).toEqual({ endpoint: undefined });
+  expect(of({ CUTGRAPH_S3_PRESIGNED_UPLOADS: '0', ...publicEndpoint })).toBeUndefined();
+});
+
 it.each([
   { CUTGRAPH_S3_BUCKET: '../cuts' },
   { CUTGRAPH_S3_PREFIX: '/a' },
@@ -35,6 +46,8 @@ it.each([
   { CUTGRAPH_S3_ENCRYPTION: 'rot13' },
   { CUTGRAPH_FILE_CACHE_BYTES: '-1' },
   { CUTGRAPH_S3_PRESIGNED_SECONDS: '1e9' },
+  { CUTGRAPH_S3_PRESIGNED_UPLOADS: 'yes' },
+  { CUTGRAPH_S3_PRESIGNED_UPLOADS: '1', CUTGRAPH_S3_PUBLIC_ENDPOINT: 's3.example.com' },
   { CUTGRAPH_S3_PRESIGNED_SECONDS: '60', CUTGRAPH_S3_PUBLIC_ENDPOINT: 's3.example.com' },
 ])('%j makes no sense, and no secret is said', (wrong) => {
   const settings = () => s3Settings({ CUTGRAPH_S3_BUCKET: 'cuts', ...wrong }, HOME);

@@ -33,7 +33,8 @@ export function s3Settings(
       endpoint: addressIn(env, 'CUTGRAPH_S3_ENDPOINT'),
       region: env.CUTGRAPH_S3_REGION || REGION,
     },
-    ...{ credentials: credentialsOf(env), encryption: encryptionOf(env), presigned: presignedOf(env) },
+    ...{ credentials: credentialsOf(env), encryption: encryptionOf(env) },
+    ...{ presigned: presignedOf(env), presignedUploads: presignedUploadsOf(env) },
     cacheFolder: fileCacheFolder,
     cacheBytes: cacheBytes(env),
   };
@@ -73,6 +74,15 @@ function presignedOf(env: NodeJS.ProcessEnv): S3Settings['presigned'] {
   if (Number.isInteger(seconds) && seconds <= LONGEST_PRESIGNED_SECONDS) return { seconds, endpoint };
   throw new WrongUse(
     `The setting CUTGRAPH_S3_PRESIGNED_SECONDS is "${seconds}", but it must be a whole number up to ${LONGEST_PRESIGNED_SECONDS}: 3600 is usual.`,
+  );
+}
+
+function presignedUploadsOf(env: NodeJS.ProcessEnv): S3Settings['presignedUploads'] {
+  const { CUTGRAPH_S3_PRESIGNED_UPLOADS: text } = env;
+  if (!text || text === '0') return undefined;
+  if (text === '1') return { endpoint: addressIn(env, 'CUTGRAPH_S3_PUBLIC_ENDPOINT') };
+  throw new WrongUse(
+    `The setting CUTGRAPH_S3_PRESIGNED_UPLOADS is "${text}", but it must be 1 (browsers send uploads to the store) or 0.`,
   );
 }
 

@@ -14,6 +14,7 @@ export function serveUploads() {
   const held = new Set<string>();
   let mostBytes = Number.POSITIVE_INFINITY;
   let limitStatus = 413;
+  let partBytes: number | undefined;
   let made = 0;
 
   const take = (id: string, offset: number, bytes: number): Answer => {
@@ -23,6 +24,7 @@ export function serveUploads() {
     upload.offset += bytes;
     return { status: 204, headers: { 'upload-offset': String(upload.offset) } };
   };
+  const ofParts = (): Record<string, string> => (partBytes === undefined ? {} : { 'upload-part-bytes': String(partBytes) });
   const answers: Record<string, (request: Request, id: string, bytes: number) => Answer> = {
     POST: ({ headers, url }, _, bytes) => {
       made += 1;
@@ -31,14 +33,18 @@ export function serveUploads() {
       names.set(atob(name), id);
       uploads.set(id, { length: Number(headers.get('upload-length')), offset: 0 });
       const { headers: offset } = take(id, 0, bytes);
-      return { status: 201, headers: { ...offset, location: `${new URL(url).pathname}/${id}` } };
+      return {
+        status: 201,
+        headers: { ...offset, ...ofParts(), location: `${new URL(url).pathname}/${id}` },
+      };
     },
     PATCH: ({ headers }, id, bytes) => take(id, Number(headers.get('upload-offset')), bytes),
     HEAD: (_, id) => {
       const upload = uploads.get(id);
       if (!upload) return { status: 404 };
       const { length, offset } = upload;
-      return { status: 200, headers: { 'upload-length': String(length), 'upload-offset': String(offset) } };
+      const sizes = { 'upload-length': String(length), 'upload-offset': String(offset) };
+      return { status: 200, headers: { ...sizes, ...ofParts() } };
     },
     DELETE: (_, id) => ({ status: uploads.delete(id) ? 204 : 404 }),
   };
@@ -76,6 +82,10 @@ export function serveUploads() {
     limitBodies: (bytes: number, status = 413) => {
       mostBytes = bytes;
       limitStatus = status;
+    },
+    /** From now on pages may send parts of this size to the store itself. */
+    offersParts: (bytes: number) => {
+      partBytes = bytes;
     },
     /** Withholds the answers to what arrives by a method from now on. */
     hold: (method: string) => held.add(method),

@@ -35,6 +35,7 @@ export * from './http/statuses.ts';
 export * from './http/tasks.ts';
 export * from './http/templates.ts';
 export * from './http/timelines.ts';
+export * from './http/uploads.ts';
 export * from './http/videographs.ts';
 export * from './http/visible-text.ts';
 export * from './http/wizards.ts';

@@ -31,7 +31,7 @@ import { errorToLog, seenOf } from './http/log-lines.ts';
 import { collectAddresses, refuseOtherMethods } from './http/other-methods.ts';
 import { problemOf } from './http/problem.ts';
 import { acceptOnlyJson } from './http/read-json.ts';
-import { addPrivacyHeaders, securityHeaders } from './http/security-headers.ts';
+import { addPrivacyHeaders, type StoreOrigins, securityHeaders } from './http/security-headers.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { registerOperations } from './register-operations.ts';
 import { overrideMethod } from './uploads/method-override.ts';
@@ -53,8 +53,8 @@ export async function buildServer(
     logOutput?: NodeJS.WritableStream | undefined;
     /** Whether browsers reach it by https; not unless said. */
     isSecure?: boolean;
-    /** From where films and sounds may come besides; from nowhere unless said. */
-    mediaOrigins?: readonly string[];
+    /** Where browsers read and send files besides; nowhere unless said. */
+    stores?: StoreOrigins;
     /** Looks at every request first; true when it has answered it. */
     answerInstead?: (request: FastifyRequest, reply: FastifyReply, app: App) => boolean;
     /** Hears of every request. */
@@ -101,7 +101,7 @@ export async function buildServer(
   const addresses = collectAddresses(server);
   await server.register(cookie);
   server.server.maxHeadersCount = MOST_HEADERS;
-  await server.register(helmet, securityHeaders(options.mediaOrigins ?? []));
+  await server.register(helmet, securityHeaders(options.stores ?? { mediaOrigins: [], connectOrigins: [] }));
   addPrivacyHeaders(server, appOf);
   followRequests(server, appOf);
   requireOneHost(server);

@@ -33,6 +33,7 @@ import * as followedTimelines from './timelines/follow-timeline.ts';
 import * as imports from './timelines/import-edit.ts';
 import * as timelines from './timelines/timelines.ts';
 import * as tokens from './tokens/tokens.ts';
+import * as uploads from './uploads/sign-parts.ts';
 import * as videographs from './videographs/videographs.ts';
 import * as templates from './wizards/templates.ts';
 import * as wizards from './wizards/wizards.ts';
@@ -76,6 +77,7 @@ export const HANDLERS: readonly Implementation[] = [
   followedTimelines,
   timelines,
   tokens,
+  uploads,
   usage,
   videographs,
   wizards,

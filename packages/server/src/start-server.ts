@@ -16,6 +16,7 @@ import { openLargeDocuments } from './http/large-documents.ts';
 import { isLoopback } from './http/origin.ts';
 import { notFound } from './http/problem.ts';
 import { openRateLimits } from './http/rate-limits.ts';
+import { storeOrigins } from './http/security-headers.ts';
 import { previewTags } from './links/preview-tags.ts';
 import { type MailSettings, openMailer } from './mail/mailer.ts';
 import type { Quotas } from './quota/quotas.ts';
@@ -112,14 +113,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const appOf = (): App => app;
 
   const metrics = options.metrics && openMetrics(options.store, options.version);
-  const presigned = options.store.files.presigned;
   const server = await buildServer(appOf, {
     version: options.version,
     logLevel: options.logLevel ?? 'info',
     logOutput: options.logOutput,
     isSecure: options.publicUrl?.startsWith('https:') ?? false,
     trustProxy: options.trustProxy,
-    ...(presigned && { mediaOrigins: [await presigned.origin()] }),
+    stores: await storeOrigins(options.store),
     onAsked: drain.asked,
     onAnswered(request, reply) {
       drain.answered();

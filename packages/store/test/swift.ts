@@ -29,8 +29,12 @@ export type Swift = {
   close(): Promise<void>;
 };
 
-/** Starts Swift on a folder of its own, on this machine alone, with one bucket. */
-export async function startSwift(): Promise<Swift> {
+/**
+ * Starts Swift on a folder of its own, on this machine alone, with one bucket.
+ *
+ * @param options.pages the address whose pages may read its answers, and send it parts.
+ */
+export async function startSwift({ pages = PAGES }: { pages?: string } = {}): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'cutgraph-swift-'));
   // Its ports stand in its rings before it listens: on an address of this machine that nothing else uses they are free.
   const host = `127.${[1, 2, 3].map(() => randomInt(1, 255)).join('.')}`;
@@ -66,7 +70,7 @@ export async function startSwift(): Promise<Swift> {
   }
   await writeFile(
     join(etc, 'proxy-server.conf'),
-    `${common(PROXY)}cors_allow_origin = ${PAGES}\n${proxySettings(host)}`,
+    `${common(PROXY)}cors_allow_origin = ${pages}\n${proxySettings(host, pages)}`,
   );
   start('/usr/bin/swift-proxy-server', [join(etc, 'proxy-server.conf')]);
 
@@ -75,7 +79,7 @@ export async function startSwift(): Promise<Swift> {
     region: 'us-east-1',
     credentials: { accessKeyId: 'test:tester', secretAccessKey: 'testing' },
     bucket: 'cutgraph-test',
-    pages: PAGES,
+    pages,
   };
   const close = async () => {
     for (const child of children) child.kill('SIGKILL');
@@ -102,10 +106,10 @@ const FILTERS = [
 ];
 const MORE_FILTERS = ['dlo', 'versioned_writes', 'symlink'];
 
-function proxySettings(host: string): string {
+function proxySettings(host: string, pages: string): string {
   const special: Record<string, string> = {
     cache: `use = egg:swift#memcache\nmemcache_servers = ${host}:${MEMCACHED}\n`,
-    s3api: 'use = egg:swift#s3api\nlocation = us-east-1\n',
+    s3api: `use = egg:swift#s3api\nlocation = us-east-1\ncors_preflight_allow_origin = ${pages}\n`,
     tempauth: 'use = egg:swift#tempauth\nuser_test_tester = testing .admin\n',
   };
   const all = [...FILTERS, ...MORE_FILTERS];

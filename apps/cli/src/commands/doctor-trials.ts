@@ -60,9 +60,14 @@ export async function findStore(settings: S3Settings, origin: string): Promise<F
   if (troubles.length === 0)
     return {
       ok: true,
-      says: `${where}, tried: keeps, gives, lists and removes files${settings.presigned ? '; browsers may read them' : ''}`,
+      says: `${where}, tried: keeps, gives, lists and removes files${browsersMay(settings)}`,
     };
   return { ok: false, says: `${where} cannot: ${troubles.join('; ')}. See how-to/many-machines.md.` };
+}
+
+function browsersMay({ presigned, presignedUploads }: S3Settings): string {
+  const acts = [...(presigned ? ['read them'] : []), ...(presignedUploads ? ['send parts of uploads'] : [])];
+  return acts.length > 0 ? `; browsers may ${acts.join(' and ')}` : '';
 }
 
 /** Writes a file and takes it away again; a folder that is not there yet only has to be possible. */

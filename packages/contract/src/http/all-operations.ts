@@ -22,6 +22,7 @@ import * as search from './search.ts';
 import * as tasks from './tasks.ts';
 import * as templates from './templates.ts';
 import * as timelines from './timelines.ts';
+import * as uploads from './uploads.ts';
 import * as videographs from './videographs.ts';
 import * as wizards from './wizards.ts';
 import * as workers from './workers.ts';
@@ -57,6 +58,7 @@ const FEATURES = {
   tasks,
   templates,
   timelines,
+  uploads,
   videographs,
   wizards,
   workers,

@@ -25,6 +25,8 @@ export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
   tasks: 'The steps of processing and rendering',
   templates: 'Settings for generating montages',
   timelines: 'Finished videos and their renders',
+  uploads:
+    'Parts of uploads that clients send to the store themselves; uploads are begun and ended by tus 1.0',
   videographs: 'Graphs of cuts and match cuts, and paths through them',
   wizards: 'Generation runs',
   workers: 'Workers, and remote ones with tokens of their own, for administrators',

@@ -58,12 +58,17 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
 
 /** An answer of the upload protocol, whose statuses its clients know and which are kept. */
 export function problemOfStatus(status: number, detail: string, requestId: string): Problem {
-  const code = CODE_OF_UPLOAD_STATUS.get(status) ?? codeOfAnyStatus(status);
+  const code = codeOfUploadStatus(status);
   return {
     ...problem(code, code === 'internal' ? INTERNAL : detail, requestId),
     status,
     title: titleOf(status),
   };
+}
+
+/** The code of a status of the upload protocol. */
+export function codeOfUploadStatus(status: number): RefusalCode {
+  return CODE_OF_UPLOAD_STATUS.get(status) ?? codeOfAnyStatus(status);
 }
 
 /** The code of a status; one that the table does not have is the sender's fault below 500, and ours from there on. */

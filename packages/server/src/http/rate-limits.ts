@@ -16,6 +16,8 @@ const LIMITS = {
   /** Everything but files, by who is signed in. */
   user: { points: 3000, duration: MINUTE },
   token: { points: 1200, duration: MINUTE },
+  /** Parts of uploads whose addresses in the store are signed, by who is signed in: 8 MB each, 400 MB a second. */
+  'upload-parts': { points: 3000, duration: MINUTE },
   /** Tokens and sessions that are none, by address. */
   'failed-credential': { points: 60, duration: MINUTE },
   /** Sign-ins that begin, by address. */

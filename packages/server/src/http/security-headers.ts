@@ -1,15 +1,18 @@
+import type { Store } from '@cutgraph/store';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+
+export type StoreOrigins = { mediaOrigins: readonly string[]; connectOrigins: readonly string[] };
 
 /**
  * No script but our own files; styles may be inline because the screen's component library writes them so.
  * Images too come from this origin: a foreign one would reveal to its host who opens the page, and from where.
  * Pop-ups keep their opener: sign-in needs it. No other site may embed anything (Cross-Origin-Resource-Policy).
  *
- * @param mediaOrigins from where films and sounds may come besides: a store that browsers reach.
+ * @param stores a store that browsers reach: where films and sounds may come from besides, and what may be sent to.
  */
-export function securityHeaders(mediaOrigins: readonly string[]): FastifyHelmetOptions {
+export function securityHeaders({ mediaOrigins, connectOrigins }: StoreOrigins): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,7 +24,7 @@ export function securityHeaders(mediaOrigins: readonly string[]): FastifyHelmetO
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectOrigins],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -32,6 +35,14 @@ export function securityHeaders(mediaOrigins: readonly string[]): FastifyHelmetO
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: false,
+  };
+}
+
+/** Where browsers reach the store: to read files there, and to send parts of uploads. */
+export async function storeOrigins({ files: { presigned, parts } }: Store): Promise<StoreOrigins> {
+  return {
+    mediaOrigins: presigned ? [await presigned.origin()] : [],
+    connectOrigins: parts?.presigned ? [await parts.presigned.origin()] : [],
   };
 }
 

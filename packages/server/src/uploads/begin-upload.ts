@@ -9,6 +9,7 @@ import { reserveQuota } from '../quota/quota.ts';
 import { requireFewUnfinished, reserveDiskSpace } from './disk-space.ts';
 import { offsetOf } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';
+import { partsHeader } from './parts-in-store.ts';
 import { takeBytes } from './take-bytes.ts';
 import { checksumIn, hasBytes, requireTus, TUS } from './tus-headers.ts';
 import { type NewUpload, newUploadOf } from './upload-metadata.ts';
@@ -46,7 +47,12 @@ export async function beginUpload(
     const media = await app.store.read.media.stored(w, id);
     if (!media) throw notFound();
     const offset = await offsetOf(app, { workspaceId: w, media });
-    reply.headers({ ...TUS, location: `/api/ws/${w}/uploads/${id}`, 'upload-media-id': id });
+    reply.headers({
+      ...TUS,
+      location: `/api/ws/${w}/uploads/${id}`,
+      'upload-media-id': id,
+      ...partsHeader(app, upload),
+    });
     if (hasBytes(request)) reply.header('upload-offset', offset);
     return await reply.code(201).send();
   });

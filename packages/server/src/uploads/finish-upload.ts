@@ -24,10 +24,10 @@ export async function finishIfWhole(
   const key = originalKey(workspaceId, media.id);
   // It may be in its place already, where a server died before it could say so.
   if ((await app.store.files.stat(key))?.size !== media.size) {
-    const bytes = await arrivedBytes(app, { workspaceId, media }, options);
+    const bytes = (await arrivedBytes(app, { workspaceId, media }, options))?.arrived;
     if (bytes !== media.size) return bytes;
     const { files } = app.store;
-    if (files.parts) await files.parts.complete(key);
+    if (files.parts) await files.parts.complete(key, media.size);
     // The files may lie on another disk than the uploads.
     else await files.putFile(key, uploadPath(app.uploadsFolder, media.id)).catch(refuseDisk);
   }

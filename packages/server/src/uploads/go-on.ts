@@ -3,12 +3,13 @@ import { Refusal } from '@cutgraph/core';
 import type { StoredMedia } from '@cutgraph/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { forgetUpload } from '../files/end-upload.ts';
 import { removeUpload } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
 import { offsetOf } from './finish-upload.ts';
+import { giveUpUpload } from './give-up-upload.ts';
 import { holdingUpload } from './hold-upload.ts';
 import { reserveAgain } from './idle-uploads.ts';
+import { partsHeader } from './parts-in-store.ts';
 import { takeBytes } from './take-bytes.ts';
 import { checksumIn, offsetIn, requireTus, TUS } from './tus-headers.ts';
 import { metadataHeader } from './upload-metadata.ts';
@@ -21,11 +22,11 @@ export async function describeUpload(app: App, request: FastifyRequest, reply: F
   if (before.mediaStatus !== MEDIA_STATUS.Uploading) {
     // A server that died after its last step but one left something.
     await removeUpload(app.uploadsFolder, before.id);
-    return offsetAnswer(reply, before, before.size);
+    return offsetAnswer(app, reply, before, before.size);
   }
   return holdingUpload(app, before.id, async () => {
     const place = await uploadOf(app, request);
-    return offsetAnswer(reply, place.media, await offsetOf(app, place));
+    return offsetAnswer(app, reply, place.media, await offsetOf(app, place));
   });
 }
 
@@ -65,25 +66,17 @@ export async function dropUpload(app: App, request: FastifyRequest, reply: Fasti
   requireTus(request);
   const { id } = (await uploadOf(app, request)).media;
   return holdingUpload(app, id, async () => {
-    const { media, workspaceId } = await uploadOf(app, request);
-    if (media.mediaStatus !== MEDIA_STATUS.Uploading)
+    const place = await uploadOf(app, request);
+    const { mediaStatus, createdBy } = place.media;
+    if (mediaStatus !== MEDIA_STATUS.Uploading)
       throw new Refusal('aborted', 'This upload is finished. Delete the video instead.');
-    await app.store.change(async (write) => {
-      if (!(await write.media.delete(workspaceId, id))) throw notFound();
-      // The members saw it among the videos, as one that is still coming.
-      await write.audit.note({
-        action: 'media-deleted',
-        actorId: media.createdBy,
-        workspaceId,
-        subject: media.name,
-      });
-    });
-    await forgetUpload(app, workspaceId, id);
+    if (!(await giveUpUpload(app, place, createdBy))) throw notFound();
     return reply.headers(TUS).code(204).send();
   });
 }
 
-async function uploadOf(
+/** An upload of who asks, which others neither go on with nor send parts of. */
+export async function uploadOf(
   app: App,
   request: FastifyRequest,
 ): Promise<{ workspaceId: string; media: StoredMedia }> {
@@ -95,13 +88,14 @@ async function uploadOf(
   return { workspaceId: w, media };
 }
 
-function offsetAnswer(reply: FastifyReply, media: StoredMedia, offset: number): FastifyReply {
+function offsetAnswer(app: App, reply: FastifyReply, media: StoredMedia, offset: number): FastifyReply {
   const metadata = metadataHeader(media.uploadMetadata);
   return reply
     .headers({
       ...TUS,
       'upload-offset': offset,
       'upload-length': media.size,
+      ...partsHeader(app, media),
       ...(metadata ? { 'upload-metadata': metadata } : {}),
     })
     .code(200)

@@ -8,18 +8,25 @@ import { arrivedBytes } from './sure-bytes.ts';
 
 /** An upload that receives nothing for this long loses its reservation. */
 const IDLE_AFTER_MS = 5 * 60_000;
+/** A part that a browser had begun to send to the store by then has arrived after this long, or never does. */
+const SETTLED_AFTER_MS = 3600_000;
 
 /** Releases the reservations of idle uploads; received bytes are kept, and count. */
 export async function releaseIdleUploads(app: App): Promise<void> {
   const { store } = app;
+  // What comes through a server takes the reservation back first; what goes to the store itself cannot.
+  const isDirect = store.files.parts?.presigned !== undefined;
   const given = new Set(await store.read.usage.idleUploads());
   for (const { workspaceId, ...media } of await store.read.media.uploading()) {
     const { id } = media;
-    if (given.has(id) || !(await isIdle(app, id))) continue;
+    if (!(await isIdle(app, id))) continue;
+    if (given.has(id) && (!isDirect || (await isIdle(app, id, SETTLED_AFTER_MS)))) continue;
     await holdingIdleUpload(app, id, async () => {
       // The request that held the lock until now may have received more bytes.
-      const arrived = (await isIdle(app, id)) ? await arrivedBytes(app, { workspaceId, media }) : undefined;
-      if (arrived !== undefined) await store.change((write) => write.usage.giveBack(id, arrived));
+      const held = (await isIdle(app, id))
+        ? (await arrivedBytes(app, { workspaceId, media }))?.held
+        : undefined;
+      if (held !== undefined) await store.change((write) => write.usage.giveBack(id, held));
     });
   }
 }
@@ -38,7 +45,7 @@ export async function reserveAgain(
   });
 }
 
-async function isIdle(app: App, id: string): Promise<boolean> {
+async function isIdle(app: App, id: string, afterMs = IDLE_AFTER_MS): Promise<boolean> {
   const touched = await lastTouched(app, id);
-  return touched !== undefined && Date.now() - touched >= IDLE_AFTER_MS;
+  return touched !== undefined && Date.now() - touched >= afterMs;
 }

@@ -29,28 +29,57 @@ export type UploadParts = {
   end(to: number, options: { isHurried: boolean }): Promise<number>;
 };
 
-function partBytesOf(size: number): number {
+export function partBytesOf(size: number): number {
   return Math.max(LEAST_PART_BYTES, Math.ceil(size / MOST_PARTS));
 }
 
-/** How many bytes of an upload are in the store; undefined where it is not one of the store, or has been given up. */
-export async function bytesInStore(
+/** How many bytes a part of an upload has, by its number from 1; none where the upload has no such part. */
+export function bytesOfPart(size: number, number: number): number {
+  const partBytes = partBytesOf(size);
+  return Math.max(0, Math.min(partBytes, size - (number - 1) * partBytes));
+}
+
+/** Says that a client may send the parts of an upload to the store itself, and how large each but the last is. */
+export function partsHeader(
+  { store }: Pick<App, 'store'>,
+  { size }: { size: number },
+): Record<string, string> {
+  return store.files.parts?.presigned ? { 'upload-part-bytes': String(partBytesOf(size)) } : {};
+}
+
+/** What a store has of an upload. */
+export type InStore = {
+  /** Bytes from the first on, which count. */
+  arrived: number;
+  /** All bytes, also those that do not count since others before them are missing. */
+  held: number;
+  /** A part has more bytes than it is to have: a client has sent it, to a store that does not check what was signed. */
+  isOversized: boolean;
+};
+
+/** Undefined where an upload is not one of the store, or has been given up. */
+export async function lookInStore(
   files: FileStore,
   parts: PartFiles,
   { workspaceId, media: { id, size } }: UploadPlace,
-): Promise<number | undefined> {
+): Promise<InStore | undefined> {
   const sizes = await parts.sizes(originalKey(workspaceId, id));
   if (!sizes) return undefined;
-  const partBytes = partBytesOf(size);
-  let bytes = 0;
-  for (let number = 1; bytes < size; number++) {
-    const expected = Math.min(partBytes, size - bytes);
+  let arrived = 0;
+  for (let number = 1; arrived < size; number++) {
+    const expected = bytesOfPart(size, number);
     if (sizes.get(number) !== expected) break;
-    bytes += expected;
+    arrived += expected;
   }
-  if (bytes === size) return size;
-  const tail = await files.stat(uploadTailKey(workspaceId, id, bytes));
-  return bytes + Math.min(tail?.size ?? 0, partBytes - 1);
+  if (arrived < size) {
+    const tail = await files.stat(uploadTailKey(workspaceId, id, arrived));
+    arrived += Math.min(tail?.size ?? 0, partBytesOf(size) - 1);
+  }
+  const inParts = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  return {
+    ...{ arrived, held: Math.max(arrived, inParts) },
+    isOversized: [...sizes].some(([number, bytes]) => bytes > bytesOfPart(size, number)),
+  };
 }
 
 /** Goes on with an upload whose first `offset` bytes are in the store; only while holding it. */

@@ -2,9 +2,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import type { Media } from '@cutgraph/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../app.ts';
-import { forgetUpload } from '../files/end-upload.ts';
 import { removeUpload, uploadOfFile } from '../files/upload-folder.ts';
 import { finishIfWhole } from './finish-upload.ts';
+import { giveUpUpload } from './give-up-upload.ts';
 import { holdingIdleUpload } from './hold-upload.ts';
 import { lastTouched } from './last-touched.ts';
 import { UploadRefusal } from './upload-refusal.ts';
@@ -40,7 +40,7 @@ async function settle(
 ): Promise<void> {
   const { workspaceId, media } = place;
   const bytes = await finishIfWhole(app, place, { waitSeconds: 0 }).catch((error: unknown) => {
-    // It went through another server a moment ago.
+    // It went through another server a moment ago, or was given up.
     if (error instanceof UploadRefusal) return 'not seen yet';
     throw error;
   });
@@ -48,12 +48,7 @@ async function settle(
   const touched = await lastTouched(app, media.id);
   if (touched !== undefined && Date.now() - touched < ABANDONED_AFTER_MS) return;
   log.info({ workspaceId, mediaId: media.id }, 'abandoned upload removed');
-  await app.store.change(async (write) => {
-    if (!(await write.media.delete(workspaceId, media.id))) return;
-    const deed = { action: 'media-deleted', actorId: null, workspaceId } as const;
-    await write.audit.note({ ...deed, subject: media.name });
-  });
-  await forgetUpload(app, workspaceId, media.id);
+  await giveUpUpload(app, place, null);
 }
 
 async function isUploading({ store }: App, id: string): Promise<boolean> {

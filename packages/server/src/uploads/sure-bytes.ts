@@ -2,33 +2,49 @@ import { truncate } from 'node:fs/promises';
 import { FileNotSeenError, whenSeen } from '@cutgraph/store';
 import type { App } from '../app.ts';
 import { formerBytes, sizeOfFile, uploadPath } from '../files/upload-folder.ts';
-import { bytesInStore, type UploadPlace } from './parts-in-store.ts';
-import { UploadRefusal } from './upload-refusal.ts';
+import { type GivenUp, giveUpUpload } from './give-up-upload.ts';
+import { lookInStore } from './parts-in-store.ts';
+import { tooLong, UploadRefusal } from './upload-refusal.ts';
 
 /** No shared folder shows an older state for longer. After that a file that is shorter than was recorded has lost bytes. */
 const NEWS_FOR_SECONDS = 300;
 /** Shorter than others wait for the request that holds the upload. */
 const WAIT_SECONDS = 7;
 
+type Arrived = {
+  /** Bytes from the first on, which count. */
+  arrived: number;
+  /** All that take room, also those of a store that do not count since others before them are missing. */
+  held: number;
+};
+
 /**
- * How many bytes of an upload have arrived for sure, on whatever server: those in the store, where files are in one, else those in the folder of
+ * What of an upload has arrived for sure, on whatever server: what is in the store, where files are in one, else in the folder of
  * uploads. Only for a request that holds the upload.
  *
  * @param options.waitSeconds see `sureBytes`.
+ * @throws a refusal where a client has sent the store more bytes than its upload has: nothing of it is left.
  */
 export async function arrivedBytes(
   app: Pick<App, 'store' | 'uploadsFolder'>,
-  place: UploadPlace,
+  place: GivenUp & { media: { size: number } },
   options: { waitSeconds?: number } = {},
-): Promise<number | undefined> {
+): Promise<Arrived | undefined> {
   const { id } = place.media;
   const { files, read, change } = app.store;
-  if (!files.parts) return sureBytes(app, id, options);
-  const bytes = await bytesInStore(files, files.parts, place);
+  if (!files.parts) {
+    const bytes = await sureBytes(app, id, options);
+    return bytes === undefined ? undefined : { arrived: bytes, held: bytes };
+  }
+  const found = await lookInStore(files, files.parts, place);
+  if (found?.isOversized) {
+    await giveUpUpload(app, place, null);
+    throw tooLong();
+  }
   // What a server that died had on its own disk is lost.
-  if (bytes !== undefined && (await read.uploads.of(id))?.receivedBytes !== bytes)
-    await change((write) => write.uploads.set(id, bytes));
-  return bytes;
+  if (found && (await read.uploads.of(id))?.receivedBytes !== found.arrived)
+    await change((write) => write.uploads.set(id, found.arrived));
+  return found;
 }
 
 /**

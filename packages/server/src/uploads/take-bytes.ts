@@ -8,7 +8,7 @@ import { freeBytes } from './disk-space.ts';
 import { openUploadParts } from './parts-in-store.ts';
 import { type Ending, receiveBytes } from './receive-bytes.ts';
 import { type Checksum, promisedBytes } from './tus-headers.ts';
-import { diskFull, UploadRefusal, wrongOffset } from './upload-refusal.ts';
+import { diskFull, tooLong, UploadRefusal, wrongOffset } from './upload-refusal.ts';
 
 type Plan = {
   id: string;
@@ -125,8 +125,4 @@ function refusalOf(ending: Exclude<Ending, 'whole'>): UploadRefusal {
     case 'stopped':
       return new UploadRefusal(423, 'Another connection goes on with this upload.');
   }
-}
-
-function tooLong(): UploadRefusal {
-  return new UploadRefusal(413, 'More bytes came than this upload has.');
 }

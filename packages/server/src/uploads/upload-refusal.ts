@@ -1,5 +1,7 @@
 import type { ProblemReason } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
 import { isDiskFull } from '@cutgraph/store';
+import { codeOfUploadStatus } from '../http/problem.ts';
 
 /** A "no" of the upload protocol, which has statuses of its own. */
 export class UploadRefusal extends Error {
@@ -19,10 +21,21 @@ export class UploadRefusal extends Error {
   }
 }
 
+/** A "no" of the upload protocol as one of the API; anything else as it is. */
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof UploadRefusal)) return error;
+  return new Refusal(codeOfUploadStatus(error.status), error.message);
+}
+
 /** Where the server stands, when the client thinks otherwise. */
 export function wrongOffset(offset: number): UploadRefusal {
   const sentence = `The server has ${offset} bytes of this upload. Ask where it stands, then go on from there.`;
   return new UploadRefusal(409, sentence, { headers: { 'upload-offset': String(offset) } });
+}
+
+/** The sender has more than it said. */
+export function tooLong(): UploadRefusal {
+  return new UploadRefusal(413, 'More bytes came than this upload has.');
 }
 
 /** The disk of the server; what arrived is kept. */

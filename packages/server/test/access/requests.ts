@@ -51,6 +51,10 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     streamEvents: { path: `/api/events?ws=${ids.w}` },
     listMedia: { path: `${ws}/media?search=car&search=truck` },
     getMedia: { path: `${ws}/media/${ids.m}` },
+    signUploadParts: {
+      path: `${uploads}/${ids.upload}/parts`,
+      init: json('POST', { parts: [{ partNumber: 1, md5: '1B2M2Y8AsgTpgAmY7PhCfg==' }] }),
+    },
     listMusic: { path: `${ws}/music` },
     getMusic: { path: `${ws}/music/${ids.music}` },
     updateMusic: { path: `${ws}/music/${ids.music}`, init: json('PATCH', { title: 'Waltz' }) },

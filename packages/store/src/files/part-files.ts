@@ -1,3 +1,5 @@
+import type { PresignedParts } from './presigned-parts.ts';
+
 /**
  * Files that are made of parts, which come one by one from whatever machine: where files are in a store that has this by itself.
  * Parts have numbers from 1; all but the last have 5 MB at least.
@@ -9,8 +11,10 @@ export type PartFiles = {
   sizes(key: string): Promise<ReadonlyMap<number, number> | undefined>;
   /** Puts a part in, over an older one of its number. */
   put(key: string, number: number, bytes: Buffer): Promise<void>;
-  /** Makes the file of all its parts. */
-  complete(key: string): Promise<void>;
+  /** Makes the file of all its parts. Throws where they have not so many bytes together, and where one changes meanwhile. */
+  complete(key: string, size: number): Promise<void>;
   /** Keeps a small file as it is. */
   keep(key: string, bytes: Buffer): Promise<void>;
+  /** Addresses for browsers; absent where all bytes come through the server. */
+  presigned?: PresignedParts;
 };

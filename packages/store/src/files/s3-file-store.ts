@@ -35,8 +35,10 @@ type Seen = { size: number; modifiedAt: Date; etag: string };
 
 /** Files in a bucket of any S3-compatible store; what tools read is copied to a cache on this machine first. */
 export function openS3FileStore(settings: S3Settings): FileStore {
-  const { bucket, prefix, endpoint, encryption, presigned } = settings;
+  const { bucket, prefix, endpoint, encryption, presigned, presignedUploads } = settings;
   const client = clientAt(endpoint, settings);
+  /** Signs for where browsers reach the store. */
+  const signerAt = (where: string | undefined) => (where ? clientAt(where, settings) : client);
   const cache = openLocalCache(settings.cacheFolder, settings.cacheBytes);
   const nameOf = (key: string) => [...(prefix ? [prefix] : []), ...partsOfKey(key)].join('/');
   const at = (key: string) => ({ Bucket: bucket, Key: nameOf(key) });
@@ -188,10 +190,10 @@ export function openS3FileStore(settings: S3Settings): FileStore {
       await abandonParts(client, bucket, `${nameOf(folder)}/`);
     },
     list: keysUnder,
-    parts: openS3PartFiles(client, settings, nameOf),
+    parts: openS3PartFiles(client, settings, nameOf, presignedUploads && signerAt(presignedUploads.endpoint)),
     ...(presigned && {
       presigned: openS3PresignedFiles(
-        presigned.endpoint ? clientAt(presigned.endpoint, settings) : client,
+        signerAt(presigned.endpoint),
         { bucket, seconds: presigned.seconds },
         nameOf,
       ),

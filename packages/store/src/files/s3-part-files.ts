@@ -13,16 +13,22 @@ import {
 } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
 import type { PartFiles } from './part-files.ts';
+import { openS3PresignedParts } from './s3-presigned-parts.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 /** Parts on their way, each in memory. */
 const PARTS_AT_A_TIME = 4;
 
-/** Parts of a file are an S3 multipart upload, of which there is one a key. */
+/**
+ * Parts of a file are an S3 multipart upload, of which there is one a key.
+ *
+ * @param signer signs addresses of parts for browsers; absent where they send none to the store.
+ */
 export function openS3PartFiles(
   client: S3Client,
   { bucket, encryption }: Pick<S3Settings, 'bucket' | 'encryption'>,
   nameOf: (key: string) => string,
+  signer?: S3Client,
 ): PartFiles {
   const limit = pLimit(PARTS_AT_A_TIME);
   const at = (key: string) => ({ Bucket: bucket, Key: nameOf(key) });
@@ -94,8 +100,11 @@ export function openS3PartFiles(
         client.send(new UploadPartCommand({ ...at(key), UploadId, PartNumber: number, Body: bytes })),
       );
     },
-    async complete(key) {
+    async complete(key, size) {
       const parts = (await partsOf(key)) ?? [];
+      const bytes = parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
+      if (bytes !== size) throw new Error(`The parts of ${key} have ${bytes} bytes and not ${size}.`);
+      // The store compares them: a part that was put over meanwhile is another one.
       const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
       const UploadId = await begun(key);
       await client.send(
@@ -106,6 +115,7 @@ export function openS3PartFiles(
     async keep(key, bytes) {
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...encrypted }));
     },
+    ...(signer && { presigned: openS3PresignedParts(signer, { bucket }, { nameOf, uploadOf: begun }) }),
   };
 }
 

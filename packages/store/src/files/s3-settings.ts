@@ -11,12 +11,12 @@ export type S3Settings = {
   /** How the store encrypts what it keeps; as it does by itself where absent. */
   encryption?: 'AES256' | 'aws:kms' | undefined;
   /** Browsers read large files at the store itself, by addresses that hold for so long; they do not where absent. */
-  presigned?:
-    | {
-        seconds: number /** Where they reach the store; as we do where absent. */;
-        endpoint?: string | undefined;
-      }
-    | undefined;
+  presigned?: { seconds: number; endpoint?: BrowserEndpoint } | undefined;
+  /** Browsers send the parts of uploads to the store itself; they do not where absent. */
+  presignedUploads?: { endpoint?: BrowserEndpoint } | undefined;
   cacheFolder: string;
   cacheBytes: number;
 };
+
+/** Where browsers reach the store; as we do where absent. */
+type BrowserEndpoint = string | undefined;

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { newId } from '../random/ids.ts';
 import { openS3FileStore } from './s3-file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
+import { tryPresignedParts } from './try-presigned-parts.ts';
 
 /** Longer than any browser waits for the first bytes. */
 const TRY_MS = 30_000;
@@ -75,9 +76,11 @@ export async function tryS3(settings: S3Settings, { origin }: { origin: string }
       await parts!.put(key, 2, large.subarray(half));
       await parts!.put(key, 1, large.subarray(0, half));
       if ((await parts!.sizes(key))?.get(1) !== half) return false;
-      await parts!.complete(key);
+      await parts!.complete(key, LARGE_BYTES);
       return (await buffer(await files.openRange(key))).equals(large);
     });
+    if (files.parts?.presigned)
+      await tryPresignedParts(files.parts, `${trial}/sent.bin`, { origin, attempt });
     await attempt('give up parts of an upload', async () => {
       const key = `${trial}/given-up.bin`;
       await files.parts!.begin(key);

@@ -95,12 +95,12 @@ export function usageWriter({ db }: ChangeContext) {
     lockUser: (userId: string): Promise<void> => take(`usage of user ${userId}`),
     /** Others who look what the disk has free, to use more, wait until this transaction ends. After `lock`. */
     lockDisk: (): Promise<void> => take('usage of the disk'),
-    /** From here on an unfinished upload counts with what has arrived, no more with its whole size. */
+    /** From here on an unfinished upload counts with what has arrived, no more with its whole size; or with what has arrived since. */
     async giveBack(mediaId: string, arrivedBytes: number): Promise<void> {
       // It may have been deleted meanwhile.
       await sql`insert into idle_uploads (media_id, arrived_bytes)
         select id, ${arrivedBytes} from media where id = ${mediaId}
-        on conflict do nothing`.execute(db);
+        on conflict (media_id) do update set arrived_bytes = excluded.arrived_bytes`.execute(db);
     },
     /** Ends that; the caller has checked the quota. */
     async takeBack(mediaId: string): Promise<void> {

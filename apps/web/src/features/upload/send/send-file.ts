@@ -41,6 +41,10 @@ export async function sendFile(
   let tookMs = 0;
   let lastAnswer: string | undefined;
   let isStopped = false;
+  /** How large the parts are that the store takes from this page itself; null where it takes none. */
+  let storePartBytes: number | null = null;
+  const stopping = new AbortController();
+  let toStore: Promise<void> | undefined;
   const size = new PartSize();
   /** Bytes of the file that the last request brought. */
   let partBytes = 0;
@@ -91,6 +95,7 @@ export async function sendFile(
     onAfterResponse: (request, response) => {
       tookMs = watch.requestEnds();
       recordedBytes = numberIn(response, 'upload-offset') ?? recordedBytes;
+      storePartBytes = numberIn(response, 'upload-part-bytes') ?? storePartBytes;
       if (recordedBytes !== null) watch.accepted(recordedBytes);
       if (request.getMethod() !== 'HEAD') return;
       // Another file lies under this address: not one byte more of this one goes there.
@@ -128,6 +133,10 @@ export async function sendFile(
       // With an endpoint, the library would start over whenever the server cannot say the offset of an upload.
       upload.options.endpoint = null;
       handlers.onAddress(upload.url);
+      const from = recordedBytes ?? 0;
+      // Less than a part is as quick through the server.
+      if (!toStore && storePartBytes !== null && file.size - from >= storePartBytes)
+        toStore = sendToStore(upload.url, { partBytes: storePartBytes, from });
     },
     onProgress: handlers.onProgress,
     onSuccess: () => {
@@ -155,6 +164,22 @@ export async function sendFile(
     return isPassingAnswer(answerOf(error.originalResponse));
   }
 
+  /** Sends parts to the store itself as long as that works. What has arrived then, and the rest, is the server's. */
+  async function sendToStore(address: string, plan: { partBytes: number; from: number }): Promise<void> {
+    await upload.abort();
+    const uploadId = address.split('/').at(-1)!;
+    try {
+      const { sendParts } = await import('./send-parts.ts');
+      const { onProgress } = handlers;
+      const onArrived = (bytes: number) => watch.accepted(bytes);
+      const { signal } = stopping;
+      await sendParts({ workspaceId, uploadId, file, ...plan, signal, onProgress, onArrived });
+    } catch (error) {
+      if (!isStopped) console.info('The rest of this upload goes through the server.', error);
+    }
+    if (!isStopped) upload.start();
+  }
+
   function startOver() {
     watch.startsOver();
     uploadUrl = undefined;
@@ -168,6 +193,8 @@ export async function sendFile(
     async stop({ drop }) {
       isStopped = true;
       watch.end();
+      stopping.abort();
+      await toStore;
       await upload.abort();
       if (drop && upload.url) await dropFromServer(upload.url);
     },
