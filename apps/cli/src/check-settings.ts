@@ -1,5 +1,6 @@
 import { fileSettings } from './file-settings.ts';
 import {
+  allowedNetworksSetting,
   connectionSettings,
   mailSetting,
   metricsSetting,
@@ -28,6 +29,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   segmentCacheSettings,
   rateLimitsSetting,
   metricsSetting,
+  allowedNetworksSetting,
   trustProxySetting,
   publicUrlSetting,
   signInAllowedSetting,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type AllowedDestinations, parseAllowed } from '@cutgraph/outbound';
 import { WrongUse } from './terminal/exit.ts';
 
 /** A provider's settings begin so: the first, and as many as eight beside it. */
@@ -62,6 +63,7 @@ const SETTINGS = {
   CUTGRAPH_SEGMENT_CACHE_BYTES: 'plain',
   CUTGRAPH_SEGMENT_CACHE_DAYS: 'plain',
   CUTGRAPH_RATE_LIMIT_FACTOR: 'plain',
+  CUTGRAPH_ALLOWED_NETWORKS: 'plain',
   CUTGRAPH_TRUST_PROXY: 'plain',
   SMTP_URL: 'secret',
   CUTGRAPH_MAIL_FROM: 'plain',
@@ -198,6 +200,17 @@ export function rateLimitsSetting(env: NodeJS.ProcessEnv): { factor: number } {
   throw new WrongUse(
     `The setting CUTGRAPH_RATE_LIMIT_FACTOR is "${env.CUTGRAPH_RATE_LIMIT_FACTOR}", but it must be a number: 1 is usual, 0 is no limits.`,
   );
+}
+
+/** What people may name beside public addresses, of this network. Throws WrongUse for what is no network and no name. */
+export function allowedNetworksSetting(env: NodeJS.ProcessEnv): AllowedDestinations {
+  try {
+    return parseAllowed(env.CUTGRAPH_ALLOWED_NETWORKS ?? '');
+  } catch (cause) {
+    throw new WrongUse(
+      `The setting CUTGRAPH_ALLOWED_NETWORKS makes no sense: ${cause instanceof Error ? cause.message : cause}`,
+    );
+  }
 }
 
 /** The proxies before the server: how many, or their addresses. Undefined is none. Throws WrongUse for neither. */
