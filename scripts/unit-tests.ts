@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './setup/run.ts';
+import { buildWeb } from './setup/web.ts';
 import { LONG_TESTS } from './turns/long-tests.ts';
 import { runNode } from './turns/run-node.ts';
 import { seedOfRun, turnOf } from './turns/turns.ts';
@@ -18,5 +19,7 @@ if (!values.all)
   console.log(
     `Of the tests that take long, group ${number} of ${LONG_TESTS.length}; npm run soak units takes all.`,
   );
+// Some of them start the whole program, which serves the screens; `npm test` has built them before.
+if (values.all) buildWeb();
 const left = values.all ? [] : others.flatMap((file) => ['--exclude', file]);
 runNode(['node_modules/vitest/vitest.mjs', 'run', ...left]);

@@ -12,6 +12,9 @@ export const REMOTE_PROTOCOL = 1;
 /** Of a part of an output; all but the last of a file are of this size. */
 export const OUTPUT_PART_BYTES = 4 * 1024 * 1024;
 
+/** The outputs that a job may leave, of whatever kind; each has a limit of bytes, so there is no other name. */
+export const REMOTE_OUTPUTS = ['out'] as const;
+
 /** What a remote worker says of itself when it asks for a job. */
 export const claimSchema = z.object({
   protocol: z.number().int(),
@@ -45,7 +48,7 @@ export type ClaimedJob = z.infer<typeof claimedJobSchema>;
 export const remoteProgressSchema = z.object({ progress: z.number().min(0).max(1) });
 
 const outputSchema = z.object({
-  name: z.string().regex(/^[\w.-]{1,100}$/),
+  name: z.enum(REMOTE_OUTPUTS),
   size: z.number().int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -55,7 +58,7 @@ export type RemoteOutput = z.infer<typeof outputSchema>;
 export const remoteResultSchema = z.object({
   /** Small, and checked by who takes it. */
   result: z.record(z.string().max(50), z.union([z.string().max(100), z.number(), z.boolean()])),
-  outputs: z.array(outputSchema).max(4),
+  outputs: z.array(outputSchema).max(REMOTE_OUTPUTS.length),
 });
 export type RemoteResult = z.infer<typeof remoteResultSchema>;
 

@@ -12,6 +12,8 @@ export const workerSchema = z.object({
   kinds: z.array(remoteJobKindSchema),
   /** Whether it was heard of just now. */
   isHere: z.boolean(),
+  /** Whether this remote one is given no jobs, because its renderer (ffmpeg or the part of Cutgraph that renders) is another than that of all workers beside the database. */
+  hasOtherRenderer: z.boolean(),
   seenAt: momentSchema.nullable(),
   version: z.string(),
   /** How many heavy jobs it does concurrently. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { idSchema, OUTPUT_PART_BYTES } from '@cutgraph/contract';
+import { idSchema, OUTPUT_PART_BYTES, REMOTE_OUTPUTS } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { newId, outputPartKey, remoteJobFolder } from '@cutgraph/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import type { RemoteWorker } from './worker-of.ts';
 export const inputParams = z.object({ id: idSchema, name: z.string().max(100) });
 export const partParams = z.object({
   id: idSchema,
-  name: z.string().regex(/^\w[\w.-]{0,99}$/),
+  name: z.enum(REMOTE_OUTPUTS),
   number: z.coerce.number().int().min(0).max(1_000_000),
 });
 

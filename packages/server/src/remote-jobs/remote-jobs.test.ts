@@ -71,6 +71,37 @@ describe('a remote worker', () => {
     ]);
   });
 
+  it('is said to have another renderer than the workers beside the database', async () => {
+    const report = (id: string, renderer: string) =>
+      server.store.change((write) =>
+        write.workers.report({
+          ...{
+            id,
+            name: 'server',
+            version: '1.2.3',
+            renderer,
+            slots: 1,
+            doing: [],
+            jobsDone: 0,
+            busySeconds: 0,
+          },
+          lastFailure: null,
+        }),
+      );
+    const isOther = async () =>
+      (await server.store.read.workers.list()).filter((one) => one.hasOtherRenderer).map(({ id }) => id);
+    await offer();
+    await claim({ renderer: 'an encoder' });
+    expect(await isOther()).toEqual([]);
+    await report('beside', 'another encoder');
+    expect(await isOther()).toEqual([workerId]);
+    // The other one here is of an earlier release, and does not say.
+    await report('beside2', '');
+    expect(await isOther()).toEqual([]);
+    await report('beside2', 'an encoder');
+    expect(await isOther()).toEqual([]);
+  });
+
   it('waits for a job, which may come', async () => {
     const claimed = claim();
     await expect
@@ -102,6 +133,8 @@ describe('a remote worker', () => {
     const bytes = Buffer.from('some');
     expect((await ask(`/${id}/outputs/out/0`, part(bytes, `${'A'.repeat(43)}=`))).status).toBe(400);
     expect((await ask(`/${id}/outputs/out/2`, part(bytes))).status).toBe(400);
+    // A limit of bytes for each name is none where names are free.
+    expect((await ask(`/${id}/outputs/another/0`, part(bytes))).status).toBe(404);
     expect((await ask(`/${id}/outputs/..%2Fout/0`, part(bytes))).status).toBe(404);
     const large = Buffer.alloc(OUTPUT_PART_BYTES + 1);
     expect((await ask(`/${id}/outputs/out/0`, part(large))).status).toBe(413);

@@ -1,8 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
+import { MADE_MODELS } from '../../test/made-models.ts';
 import { type ModelProcess, ModelProcessError, startModelProcess } from './model-process.ts';
 
 const DIE = 254;
@@ -101,6 +104,25 @@ describe('a model process', () => {
       expect(environment).toContain('PATH=');
       expect(environment).not.toMatch(/SECRET|DATABASE_URL/);
       await summer.close();
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')(
+    'sends nothing of what it does to the makers of its library',
+    { tags: ['@R15'] },
+    async () => {
+      // Where the library counts its use, it begins with files here and in the home of the user; in CI it does not.
+      const folder = await mkdtemp(join(tmpdir(), 'cutgraph-test-model-'));
+      vi.stubEnv('TMPDIR', folder);
+      const likeness = await startModelProcess({
+        title: 'the model',
+        program: new URL('../embed/likeness-program.ts', import.meta.url),
+        options: { cacheFolder: MADE_MODELS, threads: 1 },
+      });
+      vi.unstubAllEnvs();
+      await likeness.close();
+      expect(await readdir(folder)).toEqual([]);
+      await rm(folder, { recursive: true });
     },
   );
 

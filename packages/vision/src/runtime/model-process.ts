@@ -37,6 +37,9 @@ type StartOptions = {
   signal?: AbortSignal;
 };
 
+/** Read by ONNX Runtime when it is loaded: it sends data about its use to its makers otherwise, and keeps an identifier of this machine. */
+const NO_TELEMETRY = { ORT_DISABLE_TELEMETRY: '1' };
+
 const REQUESTS_UNDER_WAY = 2;
 
 /**
@@ -53,7 +56,7 @@ export async function startModelProcess<Facts, Reply>(
   options.signal?.throwIfAborted();
   const child = fork(new URL('./child-entry.ts', import.meta.url), [], {
     execArgv: [],
-    env: toolEnvironment(process.env),
+    env: { ...toolEnvironment(process.env), ...NO_TELEMETRY },
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
   });
   const conversation = new Conversation<Facts, Reply>(child, options);

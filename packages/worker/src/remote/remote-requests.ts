@@ -1,3 +1,4 @@
+import { REMOTE_OUTPUTS } from '@cutgraph/contract';
 import type { RenderPlan, RenderSegment, SecondQuality } from '@cutgraph/core';
 
 /** What is asked of a remote worker for each kind of job; files are named as its inputs are. */
@@ -13,4 +14,4 @@ export type RemoteRequests = {
 };
 
 /** The one output of each kind. */
-export const OUTPUT_NAME = 'out';
+export const [OUTPUT_NAME] = REMOTE_OUTPUTS;

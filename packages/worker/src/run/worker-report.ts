@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { rendererName } from '@cutgraph/media';
 import { newId, type Store } from '@cutgraph/store';
 import type { Logger } from './job-module.ts';
 
@@ -23,11 +24,13 @@ export function openWorkerReport(
   let [jobsDone, busySeconds] = [0, 0];
   let lastFailure: { reason: string; at: Date } | null = null;
   const say = () =>
-    store
-      .change((write) =>
-        write.workers.report({
-          ...{ id, name: hostname(), version, slots, doing, jobsDone, busySeconds, lastFailure },
-        }),
+    rendererName()
+      .then((renderer) =>
+        store.change((write) =>
+          write.workers.report({
+            ...{ id, name: hostname(), version, renderer, slots, doing, jobsDone, busySeconds, lastFailure },
+          }),
+        ),
       )
       .catch((error: unknown) =>
         log.warn({ error: String(error) }, 'what this worker does could not be noted'),

@@ -76,6 +76,7 @@ it('shows what an installation holds and does, and who uses it', async () => {
 const DESKTOP: Worker = {
   ...{ id: ID, name: 'Desktop', isRemote: true, kinds: ['render-segment'], isHere: true, seenAt: MOMENT },
   ...{ version: '1.2.3', slots: 2, doing: ['render-segment'], jobsDone: 4, busySeconds: 10 },
+  hasOtherRenderer: true,
   ...{ lastFailure: 'It has no disk left.', lastFailedAt: MOMENT },
 };
 
@@ -103,6 +104,7 @@ it('shows what workers do, makes a remote one with a token that is shown once, a
   expect(row.textContent).toContain('Does render-segment');
   expect(row.textContent).toContain('4 done, 2.5 s each');
   expect(row.textContent).toContain('It has no disk left.');
+  expect(row.textContent).toContain('Given no jobs: it has another version of ffmpeg');
   await user.click(within(row).getByRole('button', { name: 'Remove Desktop' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await screen.findByText('No worker has been seen.');

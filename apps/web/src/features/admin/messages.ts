@@ -39,6 +39,8 @@ export const adminMessages = catalogue({
     idle: 'Idle',
     gone: (time: string) => `Last seen ${time}`,
     never: 'Not seen yet',
+    otherRenderer:
+      'Given no jobs: it has another version of ffmpeg or Cutgraph than the workers beside the database. Install the same there.',
     failed: (time: string) => `Last failure ${time}:`,
     name: 'Name of a new remote worker',
     namePlaceholder: 'Where it runs',

@@ -31,6 +31,7 @@ export function WorkerRow({ worker, onRemove }: { worker: Worker; onRemove: () =
           {state}
         </span>
         <p className="dim small tabular">{facts.join(' · ')}</p>
+        {worker.hasOtherRenderer ? <p className="small">{words.otherRenderer}</p> : null}
         {lastFailure && lastFailedAt ? (
           <p className="small">
             {words.failed(formatMoment(lastFailedAt))} <span className={styles.code}>{lastFailure}</span>

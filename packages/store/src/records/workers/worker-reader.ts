@@ -9,6 +9,14 @@ const MOST_LISTED = 500;
 
 const isHere = sql<boolean>`coalesce(seen_at > now() - ${GONE_AFTER_SECONDS} * interval '1 second', false)`;
 
+/**
+ * What others render may differ from what is rendered here, so it is not taken. A worker of an earlier release does not say what
+ * its renderer is.
+ */
+const hasOtherRenderer = sql<boolean>`(token_hash is not null and ${isHere} and (
+  select count(*) > 0 and bool_and(beside.renderer not in ('', workers.renderer)) from workers as beside
+  where beside.token_hash is null and beside.seen_at > now() - ${GONE_AFTER_SECONDS} * interval '1 second'))`;
+
 export function workerReader(db: Kysely<Tables>) {
   return {
     /** Those that are here first, then the last seen. */
@@ -21,6 +29,7 @@ export function workerReader(db: Kysely<Tables>) {
         ])
         .select(sql<boolean>`token_hash is not null`.as('isRemote'))
         .select(isHere.as('isHere'))
+        .select(hasOtherRenderer.as('hasOtherRenderer'))
         .select(
           sql<string[]>`case when token_hash is null then doing else array(
             select kind from remote_jobs where worker_id = workers.id and state = 'taken' order by taken_at) end`.as(

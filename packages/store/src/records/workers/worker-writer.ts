@@ -74,6 +74,7 @@ export function workerWriter({ db }: ChangeContext) {
       id: string;
       name: string;
       version: string;
+      renderer: string;
       slots: number;
       doing: readonly string[];
       jobsDone: number;
