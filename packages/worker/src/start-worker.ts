@@ -69,6 +69,7 @@ const LIGHT_JOBS: { readonly [Name in JobName]?: number } = {
   'remove-files': 2,
   'test-base': 2,
   'fetch-detector': 1,
+  'deliver-webhook': 4,
 };
 
 /**

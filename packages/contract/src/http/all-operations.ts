@@ -21,6 +21,7 @@ import * as tasks from './tasks.ts';
 import * as templates from './templates.ts';
 import * as timelines from './timelines.ts';
 import * as videographs from './videographs.ts';
+import * as webhooks from './webhooks.ts';
 import * as wizards from './wizards.ts';
 import * as workers from './workers.ts';
 import * as workspaces from './workspaces.ts';
@@ -54,6 +55,7 @@ const FEATURES = {
   templates,
   timelines,
   videographs,
+  webhooks,
   wizards,
   workers,
   workspaces,

@@ -34,6 +34,9 @@ export const AUDIT_ACTIONS = [
   'template-deleted',
   'link-made',
   'link-revoked',
+  'webhook-made',
+  'webhook-changed',
+  'webhook-removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

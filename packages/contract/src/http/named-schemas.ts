@@ -53,6 +53,7 @@ import {
   videographMediaSchema,
   videographSchema,
 } from './videographs.ts';
+import { webhookDeliverySchema, webhookSchema } from './webhooks.ts';
 import { reportSchema, wizardSchema } from './wizards.ts';
 import { workerSchema } from './workers.ts';
 import { workspaceSchema } from './workspaces.ts';
@@ -128,6 +129,8 @@ export const NAMED_SCHEMAS = {
   Overlays: overlaysSchema,
   TimeOffset: timeOffsetSchema,
   Link: linkSchema,
+  Webhook: webhookSchema,
+  WebhookDelivery: webhookDeliverySchema,
   TaskType: taskTypeSchema,
   Task: taskSchema,
   RenderTask: renderTaskSchema,

@@ -1,6 +1,7 @@
 import type { MediaTaskType, TaskType } from '../http/tasks.ts';
 import { advanceMediaJob } from './advance-media.ts';
 import { analyzeMusicJob } from './analyze-music.ts';
+import { deliverWebhookJob } from './deliver-webhook.ts';
 import { deriveMediaJob } from './derive-media.ts';
 import { encodeHevcJob } from './encode-hevc.ts';
 import { encodeWebmJob } from './encode-webm.ts';
@@ -34,6 +35,7 @@ export const ALL_JOBS = [
   removeFilesJob,
   testBaseJob,
   fetchDetectorJob,
+  deliverWebhookJob,
 ] as const;
 
 export type JobName = (typeof ALL_JOBS)[number]['name'];

@@ -24,6 +24,7 @@ export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
   templates: 'Settings for generating montages',
   timelines: 'Finished videos and their renders',
   videographs: 'Graphs of cuts and match cuts, and paths through them',
+  webhooks: 'Addresses that are called when a film is finished',
   wizards: 'Generation runs',
   workers: 'Workers, and remote ones with tokens of their own, for administrators',
   workspaces: 'Workspaces, which hold everything else',

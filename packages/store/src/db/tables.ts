@@ -24,6 +24,7 @@ import type { SessionTable, TokenTable, UserTable } from '../records/users/user-
 import type { RevisionTable } from '../records/videographs/revision-table.ts';
 import type { VideographTable } from '../records/videographs/videograph-table.ts';
 import type { WizardTable } from '../records/wizards/wizard-table.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '../records/webhooks/webhook-table.ts';
 import type { WorkerTable } from '../records/workers/worker-table.ts';
 import type { InviteTable, MemberTable, WorkspaceTable } from '../records/workspaces/workspace-table.ts';
 import type { LineTable, TurnTable } from '../turns/turn-table.ts';
@@ -68,4 +69,6 @@ export type Tables = {
   sampleClips: SampleClipTable;
   workers: WorkerTable;
   remoteJobs: RemoteJobTable;
+  webhooks: WebhookTable;
+  webhookDeliveries: WebhookDeliveryTable;
 };

@@ -4,6 +4,7 @@ import { advanceMedia } from './advance-media.ts';
 import { analyzeAudioJob } from './analyze-audio.ts';
 import { analyzeMusicFile } from './analyze-music.ts';
 import { analyzeShotsJob } from './analyze-shots.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
 import { detectObjectsJob } from './detect-objects.ts';
 import { encodeHevc } from './encode-hevc.ts';
 import { encodeWebm } from './encode-webm.ts';
@@ -38,4 +39,5 @@ export const HANDLERS: { readonly [Name in JobName]: JobModule<JobNamed<Name>> }
   'remove-files': removeFiles,
   'test-base': testBase,
   'fetch-detector': fetchDetector,
+  'deliver-webhook': deliverWebhook,
 };

@@ -1,5 +1,6 @@
 import type { Models } from '@cutgraph/analysis';
 import type { JobDefinition } from '@cutgraph/contract';
+import type { Outbound } from '@cutgraph/outbound';
 import type { PayloadOf, SegmentCacheLimits, Store } from '@cutgraph/store';
 import type { Steps } from '../steps/steps.ts';
 
@@ -26,6 +27,10 @@ export type WorkerContext = {
   segmentCache: SegmentCacheLimits;
   /** Threads that one job may use. */
   threads: number;
+  /** Requests to addresses that users gave. */
+  outbound: Outbound;
+  /** Opens what users have entrusted to us for other programs. */
+  connectionSecret: string;
   log: Logger;
 };
 

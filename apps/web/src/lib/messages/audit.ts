@@ -44,6 +44,9 @@ const DEEDS: Record<AuditAction, Deed> = catalogue({
   'template-deleted': (subject) => `deleted the template${quoted(subject)}`,
   'link-made': (subject) => `shared${quoted(subject) || ' a video'} by link`,
   'link-revoked': (subject) => `revoked a link to${quoted(subject) || ' a video'}`,
+  'webhook-made': (subject) => `added the webhook${plain(subject)}`,
+  'webhook-changed': (subject, { paused }) => `${paused === 'yes' ? 'paused' : 'resumed'} the webhook${plain(subject)}`,
+  'webhook-removed': (subject) => `removed the webhook${plain(subject)}`,
 });
 
 /** "signed in", "invited kim@example.com as viewer": goes after the name of who did it. */
