@@ -30,6 +30,7 @@ import * as followedTimelines from './timelines/follow-timeline.ts';
 import * as timelines from './timelines/timelines.ts';
 import * as tokens from './tokens/tokens.ts';
 import * as videographs from './videographs/videographs.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 import * as templates from './wizards/templates.ts';
 import * as wizards from './wizards/wizards.ts';
 import * as sampleWorkspace from './workspaces/sample-workspace.ts';
@@ -70,6 +71,7 @@ export const HANDLERS: readonly Implementation[] = [
   tokens,
   usage,
   videographs,
+  webhooks,
   wizards,
   workspaces,
 ].flatMap((feature) => Object.values(feature) as Implementation[]);

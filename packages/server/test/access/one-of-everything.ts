@@ -36,6 +36,8 @@ export type Ids = Record<
   | 'film'
   | 'link'
   | 'invite'
+  | 'webhook'
+  | 'delivery'
   | 'other',
   string
 >;
@@ -121,6 +123,16 @@ export async function oneOfEverything(
     const invite = await write.invites.create(w, {
       ...{ email: 'invited@example.com', role: 'viewer', invitedBy: owner.user.id },
     });
+    const webhook = newId();
+    await write.webhooks.create({
+      ...{ id: webhook, workspaceId: w, url: 'https://example.com/', sealedSecret: 'sealed', origin: '' },
+      createdBy: owner.user.id,
+    });
+    await write.webhooks.call(
+      { id: webhook, workspaceId: w, createdBy: owner.user.id },
+      { type: 'ping', timestamp: '', data: { workspace: { id: w, title: '' } } },
+    );
+    const hooks = await write.read.webhooks.byId(w, webhook);
     const secret = await write.sessions.create(caller.user.id, { lifetimeSeconds: 600 });
     const session = await write.read.sessions.byHash(hashOf(secret));
     const upload = await write.media.create({
@@ -138,6 +150,8 @@ export async function oneOfEverything(
       film,
       link,
       invite,
+      webhook,
+      delivery: hooks?.deliveries[0]?.id ?? '',
       timeline,
       task,
       failed,
@@ -177,6 +191,8 @@ export async function oneOfEverything(
     film: made.film.id,
     link: made.link.id,
     invite: made.invite.id,
+    webhook: made.webhook,
+    delivery: made.delivery,
     other: other.user.id,
   };
 }
