@@ -1,3 +1,4 @@
+import type { Outbound } from '@cutgraph/outbound';
 import type { Store } from '@cutgraph/store';
 import type { AccessChecks } from './auth/access-checks.ts';
 import type { Recommender } from './functions/recommender.ts';
@@ -36,6 +37,8 @@ export type App = {
   /** How long the sender of an upload may be silent. */
   uploadIdleMs: number;
   quotas: Quotas;
+  /** Asks addresses that users gave, and encrypts their keys for them; absent where there is no secret for that. */
+  connections: { outbound: Outbound; secret: string } | undefined;
   version: string;
   /** Emails of administrators, in lower case. */
   admins: readonly string[];

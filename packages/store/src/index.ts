@@ -29,6 +29,7 @@ export * from './material/template-of.ts';
 export * from './queue/priorities.ts';
 export * from './queue/queue.ts';
 export * from './random/ids.ts';
+export * from './random/sealed-text.ts';
 export { hashOf } from './random/secrets.ts';
 export type { CachedSegment } from './records/cached-segments/cached-segment-table.ts';
 export type { SegmentCacheLimits } from './records/cached-segments/cached-segments.ts';

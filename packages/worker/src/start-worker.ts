@@ -4,6 +4,7 @@ import { keepModels, type Models } from '@cutgraph/analysis';
 import { ALL_JOBS, type JobName } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type HomePaths, removeLeftFolders } from '@cutgraph/home';
+import { type AllowedDestinations, openOutbound, parseAllowed } from '@cutgraph/outbound';
 import {
   FileNotSeenError,
   isDatabaseAway,
@@ -43,6 +44,8 @@ export type WorkerOptions = {
   maxMediaPixels?: number | undefined;
   /** What is kept of rendered segments for later films; 5 GB of a workspace, and what was used in the last 30 days, when absent. */
   segmentCache?: { [Limit in keyof SegmentCacheLimits]?: number | undefined };
+  /** What opens the keys of users for other servers, and which of those may be asked beside public ones; none are without a secret. */
+  connections?: { secret: string | undefined; allowed: AllowedDestinations } | undefined;
   /** Of the program, for administrators. */
   version?: string | undefined;
   log: Logger;
@@ -92,8 +95,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const models = keepModels({ home, env, threads, log, detectorFile: options.detectorFile });
   const limits = { maxMediaSeconds, maxMediaPixels };
   const steps = localSteps({ files: store.files, threads });
+  const connections = {
+    outbound: openOutbound({ allowed: options.connections?.allowed ?? parseAllowed('') }),
+    secret: options.connections?.secret,
+  };
   const context: WorkerContext = {
-    ...{ store, temporaryFolder, ...limits, segmentCache, log, models, threads, steps },
+    ...{ store, temporaryFolder, ...limits, segmentCache, connections, log, models, threads, steps },
   };
   const report = openWorkerReport(store, { version: options.version ?? '', slots: concurrency, log });
   if (names.includes('see-media')) await reportDetector(store, models, log);
@@ -108,6 +115,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     async close() {
       await takeBack();
       await store.queue.stop({ graceSeconds: GRACE_SECONDS });
+      await connections.outbound.close();
       await models.close();
       await maintenance.end();
       await report.end();

@@ -77,10 +77,14 @@ export const createWebhook = operation({
   caller: 'owner',
   scope: 'admin',
   params: workspaceParams,
-  body: z.object({ url: z.url({ protocol: /^https?$/, error: 'A webhook is an address with https:// or http://.' }).max(2000) }),
+  body: z.object({
+    url: z
+      .url({ protocol: /^https?$/, error: 'A webhook is an address with https:// or http://.' })
+      .max(2000),
+  }),
   status: 201,
   answer: webhookSchema.extend({ secret: z.string() }),
-  refuses: ['resource-exhausted'],
+  refuses: ['resource-exhausted', 'unavailable'],
 });
 
 export const updateWebhook = operation({

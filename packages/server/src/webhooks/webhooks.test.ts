@@ -1,4 +1,5 @@
 import type { AuditEntry, Problem, Webhook } from '@cutgraph/contract';
+import { parseAllowed } from '@cutgraph/outbound';
 import { openText } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { query } from '../../../store/test/raw-database.ts';
@@ -11,7 +12,9 @@ let server: TestServer;
 let alex: Person;
 let w: string;
 beforeAll(async () => {
-  server = await serverForTest({ connectionSecret: CONNECTION_SECRET });
+  server = await serverForTest({
+    connections: { secret: CONNECTION_SECRET, allowed: parseAllowed('') },
+  });
   alex = await server.person('alex@example.com');
   w = (await server.workspaceOf(alex)).id;
 });
@@ -31,7 +34,9 @@ it('the owner adds a webhook, whose secret is shown once and kept encrypted', as
   expect(made).toMatchObject({ url: 'https://example.com/hook?to=me', isPaused: false, deliveries: [] });
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(await list()).toEqual([made]);
-  const [row] = await query(server.databaseUrl, 'select sealed_secret from webhooks where id = $1', [made.id]);
+  const [row] = await query(server.databaseUrl, 'select sealed_secret from webhooks where id = $1', [
+    made.id,
+  ]);
   const sealed = (row as { sealed_secret: string }).sealed_secret;
   expect(sealed).not.toContain(secret.slice(6, 20));
   expect(openText(sealed, CONNECTION_SECRET, made.id)).toBe(secret);
@@ -75,13 +80,17 @@ it('is tested with a call that waits for a worker, a few at a time; paused, resu
   const [one, two] = paused.deliveries;
   const retry = (delivery: string) => ask(`/${id}/deliveries/${delivery}/retry`, { method: 'POST' });
   expect((await retry(one!.id)).status).toBe(202);
-  await query(server.databaseUrl, `update webhook_deliveries set state = 'delivered' where id = $1`, [two!.id]);
+  await query(server.databaseUrl, `update webhook_deliveries set state = 'delivered' where id = $1`, [
+    two!.id,
+  ]);
   expect((await retry(two!.id)).status).toBe(409);
   expect((await retry('no-such-call')).status).toBe(404);
   expect((await ask(`/${id}`, json('PATCH', { isPaused: false }))).status).toBe(200);
   expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(204);
   expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(404);
-  const { items } = (await (await alex.browser.fetch(`/api/ws/${w}/audit`)).json()) as { items: AuditEntry[] };
+  const { items } = (await (await alex.browser.fetch(`/api/ws/${w}/audit`)).json()) as {
+    items: AuditEntry[];
+  };
   expect(items.slice(0, 4)).toMatchObject([
     { action: 'webhook-removed', subject: 'example.org' },
     { action: 'webhook-changed', details: { paused: 'no' } },

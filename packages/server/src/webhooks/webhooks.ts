@@ -17,6 +17,8 @@ const MOST_WEBHOOKS = 20;
 /** Tests that have not arrived. */
 const MOST_WAITING_TESTS = 5;
 const SECRET_BYTES = 32;
+const NO_SECRET =
+  'This Cutgraph can keep no secrets for other programs: who runs it has to set CUTGRAPH_CONNECTION_SECRET.';
 
 export const handleListWebhooks = implement(listWebhooks, async ({ app, params }) => ({
   items: await app.store.read.webhooks.ofWorkspace(params.w),
@@ -27,7 +29,8 @@ export const handleCreateWebhook = implement(createWebhook, async ({ app, user, 
   const { href: url, hostname } = requireWebAddress(body.url);
   const id = newId();
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-  const sealedSecret = sealText(secret, app.connectionSecret, id);
+  if (!app.connections) throw new Refusal('unavailable', NO_SECRET);
+  const sealedSecret = sealText(secret, app.connections.secret, id);
   const made = await app.store.change(async (write) => {
     await write.members.lock(w);
     if ((await write.read.webhooks.ofWorkspace(w)).length >= MOST_WEBHOOKS)
@@ -74,8 +77,11 @@ export const handleTestWebhook = implement(testWebhook, async ({ app, params: { 
     await write.members.lock(w);
     const { createdBy } = await find(write.read, w, id);
     if ((await write.read.webhooks.waiting(id)) >= MOST_WAITING_TESTS)
-      throw new Refusal('resource-exhausted', 'Several calls of this webhook wait. Test it when they are done.');
-    const workspace = await write.read.workspaces.byId(w);
+      throw new Refusal(
+        'resource-exhausted',
+        'Several calls of this webhook wait. Test it when they are done.',
+      );
+    const workspace = await write.read.workspaces.byId(w, null);
     await write.webhooks.call(
       { id, workspaceId: w, createdBy },
       {

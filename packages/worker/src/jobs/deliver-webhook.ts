@@ -17,16 +17,15 @@ type Tried = { status: number | null; failure: string | null; isFinal: boolean }
 /** Posts a call of a webhook. A worker that is killed in the middle may send it twice; its id is the same. */
 export const deliverWebhook: JobModule<typeof deliverWebhookJob> = {
   definition: deliverWebhookJob,
-  async run({ workspaceId, deliveryId }, { store, outbound, connectionSecret }, signal) {
+  async run({ workspaceId, deliveryId }, { store, connections }, signal) {
     const delivery = await store.read.webhooks.delivery(deliveryId);
     if (delivery?.state !== 'waiting') return;
     const { id, url, body, tries, createdBy, webhookId } = delivery;
-    const secret = openText(delivery.sealedSecret, connectionSecret, webhookId);
+    const secret = connections.secret && openText(delivery.sealedSecret, connections.secret, webhookId);
     const at = await store.now();
-    const { isFinal, ...tried } =
-      secret === undefined
-        ? { status: null, failure: NO_SECRET, isFinal: true }
-        : await post(outbound, url, body, signedHeaders(secret, { id, at, body }), signal);
+    const { isFinal, ...tried } = !secret
+      ? { status: null, failure: NO_SECRET, isFinal: true }
+      : await post(connections.outbound, url, body, signedHeaders(secret, { id, at, body }), signal);
     signal.throwIfAborted();
     const afterSeconds = isFinal ? null : (NEXT_TRY_SECONDS[tries] ?? null);
     await store.change((write) =>
@@ -82,5 +81,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError')
     return `It was not answered within ${ANSWER_MS / 1000} seconds.`;
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? `The address cannot be reached (${code}).` : 'The address cannot be reached.';
+  return typeof code === 'string'
+    ? `The address cannot be reached (${code}).`
+    : 'The address cannot be reached.';
 }

@@ -27,10 +27,8 @@ export type WorkerContext = {
   segmentCache: SegmentCacheLimits;
   /** Threads that one job may use. */
   threads: number;
-  /** Requests to addresses that users gave. */
-  outbound: Outbound;
-  /** Opens what users have entrusted to us for other programs. */
-  connectionSecret: string;
+  /** How servers are asked whose addresses users gave, and what opens the keys for them. */
+  connections: { outbound: Outbound; secret: string | undefined };
   log: Logger;
 };
 

@@ -10,7 +10,7 @@ export async function callForFilm(
   const webhooks = await write.read.webhooks.active(workspaceId);
   if (webhooks.length === 0) return;
   const [workspace, timeline] = [
-    await write.read.workspaces.byId(workspaceId),
+    await write.read.workspaces.byId(workspaceId, null),
     await write.read.timelines.summary(workspaceId, timelineId),
   ];
   if (!workspace || !timeline) return;

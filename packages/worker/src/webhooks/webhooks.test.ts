@@ -17,21 +17,23 @@ const SECRET = `whsec_${Buffer.from('a key of thirty-two bytes, or so').toString
 let worker: TestWorker;
 beforeAll(async () => {
   worker = await workerForTest({
-    ...{ only: ['deliver-webhook'], connectionSecret: CONNECTION_SECRET },
-    allowedDestinations: parseAllowed('127.0.0.1'),
+    only: ['deliver-webhook'],
+    connections: { secret: CONNECTION_SECRET, allowed: parseAllowed('127.0.0.1') },
   });
 });
 afterAll(() => worker.close());
 
 type Received = { headers: Record<string, string>; body: string };
 
-/** A receiver that answers with these, one after the other; the last one stays. */
+/** A receiver that answers with these, one after the other; the last one stays. It hangs up in place of 0. */
 async function receiver(...statuses: number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const headers = request.headers as Record<string, string>;
     received.push({ headers, body: await text(request) });
-    response.writeHead(statuses[Math.min(received.length, statuses.length) - 1]!, { location: '/else' }).end();
+    const status = statuses[Math.min(received.length, statuses.length) - 1];
+    if (status) response.writeHead(status, { location: '/else' }).end();
+    else request.socket.destroy();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -73,7 +75,10 @@ const untilTried = (id: string, expected: Partial<WebhookDelivery>) =>
   expect.poll(() => deliveryOf(id)).toMatchObject(expected);
 /** Makes the next try come now, as if its time had come. */
 const hurry = () =>
-  query(worker.databaseUrl, `update pgboss.job set start_after = now() where name = 'deliver-webhook'`);
+  query(
+    worker.databaseUrl,
+    `update cutgraph_jobs.job set start_after = now() where name = 'deliver-webhook'`,
+  );
 
 it('a finished film calls each webhook that is not paused, as Standard Webhooks has it', async () => {
   const { received, url } = await receiver(204);
@@ -83,7 +88,12 @@ it('a finished film calls each webhook that is not paused, as Standard Webhooks 
   await worker.store.change((write) => write.webhooks.setPaused(w, paused, true));
   const timeline = await worker.store.change((write) =>
     write.timelines.create({
-      ...{ workspaceId: w, title: 'Summer & “sea”', videographRef: null, createdBy: worker.workspace.createdBy },
+      ...{
+        workspaceId: w,
+        title: 'Summer & “sea”',
+        videographRef: null,
+        createdBy: worker.workspace.createdBy,
+      },
       ...{ exportTimeline: { inputs: [], editList: [] }, notes: [] },
     }),
   );
@@ -93,7 +103,13 @@ it('a finished film calls each webhook that is not paused, as Standard Webhooks 
       now: new Date('2026-01-01T00:00:00Z'),
     }),
   );
-  await untilTried(id, { state: 'delivered', event: 'film.finished', subject: timeline.title, status: 204, tries: 1 });
+  await untilTried(id, {
+    state: 'delivered',
+    event: 'film.finished',
+    subject: timeline.title,
+    status: 204,
+    tries: 1,
+  });
   expect(received).toHaveLength(1);
   const [{ headers, body }] = received as [Received];
   // The library of the standard checks it as receivers do.
@@ -150,13 +166,16 @@ it('the last try ends it, and so do an answer of 410, an address that may not be
   await untilTried(gone, { state: 'failed', status: 410, nextAt: null });
   const inside = await webhookTo('http://127.0.0.2:8080/');
   await call(inside);
-  await untilTried(inside, { state: 'failed', failure: expect.stringContaining('CUTGRAPH_ALLOWED_NETWORKS') });
+  await untilTried(inside, {
+    state: 'failed',
+    failure: expect.stringContaining('CUTGRAPH_ALLOWED_NETWORKS'),
+  });
   const other = await webhookTo(url, 'another webhook');
   await call(other);
   await untilTried(other, { state: 'failed', failure: expect.stringContaining('cannot be read any more') });
   expect(received).toHaveLength(1);
 
-  const away = await webhookTo('http://127.0.0.1:1/');
+  const away = await webhookTo((await receiver(0)).url);
   await call(away);
   await untilTried(away, { state: 'waiting', failure: expect.stringContaining('cannot be reached') });
   await query(worker.databaseUrl, 'update webhook_deliveries set tries = 7 where webhook_id = $1', [away]);

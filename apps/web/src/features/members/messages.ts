@@ -104,6 +104,7 @@ export const webhookMessages = catalogue({
   help: 'An address of yours is called when a film of this workspace is finished, signed with a secret that is shown when you add it.',
   what: 'The webhooks',
   address: 'Address',
+  addressExample: 'https://example.com/cutgraph',
   add: 'Add webhook',
   added: 'The webhook is added. Keep its secret: it is shown this once.',
   paused: 'Paused',

@@ -39,7 +39,15 @@ it('adds a webhook with a secret that is shown once, tests, pauses and removes i
   serve(testWebhook, () =>
     change({
       deliveries: [
-        { ...call, event: 'ping', subject: '', state: 'delivered', status: 204, failure: null },
+        {
+          ...call,
+          id: 'bbbbbbbbbbbbbbbbbbbbbb',
+          event: 'ping',
+          subject: '',
+          state: 'delivered',
+          status: 204,
+          failure: null,
+        },
         call,
       ],
     }),
@@ -52,7 +60,7 @@ it('adds a webhook with a secret that is shown once, tests, pauses and removes i
   });
   openAt('/', <WebhooksSection workspaceId={ID} />);
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Address'), URL);
+  await user.type(await screen.findByLabelText('Address'), URL);
   await user.click(screen.getByRole('button', { name: 'Add webhook' }));
   expect(await screen.findByText('whsec_secret')).toBeTruthy();
   const calls = await screen.findByRole('list', { name: `Calls of ${URL}` });

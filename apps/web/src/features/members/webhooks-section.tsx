@@ -76,7 +76,7 @@ function NewWebhook({ create, onMade }: NewProps) {
         className={styles.email}
         type="url"
         label={words.address}
-        placeholder="https://example.com/cutgraph"
+        placeholder={words.addressExample}
         value={url}
         maxLength={2000}
         autoComplete="off"

@@ -45,7 +45,8 @@ const DEEDS: Record<AuditAction, Deed> = catalogue({
   'link-made': (subject) => `shared${quoted(subject) || ' a video'} by link`,
   'link-revoked': (subject) => `revoked a link to${quoted(subject) || ' a video'}`,
   'webhook-made': (subject) => `added the webhook${plain(subject)}`,
-  'webhook-changed': (subject, { paused }) => `${paused === 'yes' ? 'paused' : 'resumed'} the webhook${plain(subject)}`,
+  'webhook-changed': (subject, { paused }) =>
+    `${paused === 'yes' ? 'paused' : 'resumed'} the webhook${plain(subject)}`,
   'webhook-removed': (subject) => `removed the webhook${plain(subject)}`,
 });
 

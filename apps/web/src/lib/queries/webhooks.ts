@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 2_000;
 /** A call whose next try is further off is not waited for. */
 const SOON_MS = 60_000;
 
-export const webhookKeys = {
+const webhookKeys = {
   of: (w: string) => [...workspaceKeys.everything(w), 'webhooks'] as const,
 };
 
@@ -24,7 +24,8 @@ export function webhooksQuery(w: string) {
 
 function isSoonTried({ deliveries }: Webhook): boolean {
   return deliveries.some(
-    ({ state, nextAt }) => state === 'waiting' && nextAt !== null && Date.parse(nextAt) < Date.now() + SOON_MS,
+    ({ state, nextAt }) =>
+      state === 'waiting' && nextAt !== null && Date.parse(nextAt) < Date.now() + SOON_MS,
   );
 }
 
