@@ -6,8 +6,9 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
   [
     'apps/cli/src/doctor.test.ts',
     'apps/cli/src/footage.test.ts',
+    'packages/immich/src/immich.test.ts',
     'packages/media/src/measure/quality.test.ts',
-    'packages/server/src/quota/quota.test.ts',
+    'packages/server/src/account/quota.test.ts',
     'packages/server/src/uploads/parts-in-store.test.ts',
     'packages/server/src/sign-in/ways-of-providers.test.ts',
     'packages/vision/src/speech/voice.test.ts',
@@ -24,6 +25,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/server/src/links/links.test.ts',
     'packages/server/src/videographs/large-graphs.test.ts',
     'packages/store/src/records/videographs/graph-bytes.test.ts',
+    'packages/worker/src/jobs/import-immich.test.ts',
     'packages/vision/src/faces/faces.test.ts',
     'packages/vision/src/sound-events/listen.test.ts',
   ],

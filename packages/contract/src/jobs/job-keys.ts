@@ -29,3 +29,8 @@ export const FETCH_DETECTOR_KEY = 'detector';
 export function taskJobKey(taskId: string): string {
   return taskId;
 }
+
+/** Of import-immich. */
+export function importJobKey(importId: string): string {
+  return importId;
+}

@@ -11,6 +11,7 @@ import { collectionReader } from './collections/collection-reader.ts';
 import { collectionWriter } from './collections/collection-writer.ts';
 import { detectorReader } from './detector/detector-reader.ts';
 import { detectorWriter } from './detector/detector-writer.ts';
+import { immichReader, immichWriter } from './immich/immich.ts';
 import { installationReader } from './installation/installation-reader.ts';
 import { userLimitReader, userLimitWriter } from './limits/user-limits.ts';
 import { correctionReader, correctionWriter } from './media/corrections.ts';
@@ -95,6 +96,7 @@ export function readersOf(db: Kysely<Tables>) {
     events: eventReader(db),
     workers: workerReader(db),
     remoteJobs: remoteJobReader(db),
+    immich: immichReader(db),
   };
 }
 
@@ -148,6 +150,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     cachedSegments,
     workers: workerWriter(context),
     remoteJobs: remoteJobWriter(context),
+    immich: immichWriter(context),
     jobs,
   };
 }

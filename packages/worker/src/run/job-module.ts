@@ -1,6 +1,7 @@
 import type { Models } from '@cutgraph/analysis';
 import type { JobDefinition } from '@cutgraph/contract';
-import type { PayloadOf, SegmentCacheLimits, Store } from '@cutgraph/store';
+import type { Outbound } from '@cutgraph/outbound';
+import type { PayloadOf, Quotas, SegmentCacheLimits, Store } from '@cutgraph/store';
 import type { Steps } from '../steps/steps.ts';
 
 /** What the worker needs of a logger; pino's shape. */
@@ -24,6 +25,8 @@ export type WorkerContext = {
   maxMediaPixels: number;
   /** What is kept of rendered segments for later films. */
   segmentCache: SegmentCacheLimits;
+  /** What imports out of other servers need: how those are asked, what opens the keys for them, and how much may come. */
+  imports: { outbound: Outbound; secret: string | undefined; maxBytes: number; quotas: Quotas };
   /** Threads that one job may use. */
   threads: number;
   log: Logger;
