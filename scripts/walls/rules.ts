@@ -10,6 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/messages': ['packages/core'],
   'packages/interchange': ['packages/core'],
   'packages/outbound': ['packages/core'],
+  'packages/immich': ['packages/core', 'packages/outbound'],
   'packages/media': ['packages/core'],
   'packages/vision': ['packages/core'],
   'packages/analysis': ['packages/core', 'packages/media', 'packages/vision'],
@@ -17,6 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/server': [
     'packages/core',
     'packages/contract',
+    'packages/immich',
     'packages/interchange',
     'packages/messages',
     'packages/outbound',
@@ -26,6 +28,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'packages/core',
     'packages/home',
     'packages/contract',
+    'packages/immich',
     'packages/outbound',
     'packages/store',
     'packages/media',
@@ -37,7 +40,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Folders of the server that its features may import; these import no feature. */
-const SERVES_FEATURES = ['concurrency', 'http', 'auth', 'quota', 'work-queue', 'files', 'mail'];
+const SERVES_FEATURES = ['concurrency', 'http', 'auth', 'work-queue', 'files', 'mail'];
 
 /** Inside these, a folder may import itself and the folders before it. */
 const ORDERED: Record<string, string[]> = {

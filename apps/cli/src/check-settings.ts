@@ -1,7 +1,7 @@
 import { fileSettings } from './file-settings.ts';
 import {
-  allowedNetworksSetting,
   connectionSettings,
+  connectionsSetting,
   mailSetting,
   metricsSetting,
   numberSetting,
@@ -29,7 +29,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   segmentCacheSettings,
   rateLimitsSetting,
   metricsSetting,
-  allowedNetworksSetting,
+  connectionsSetting,
   trustProxySetting,
   publicUrlSetting,
   signInAllowedSetting,

@@ -1,11 +1,10 @@
 import type { Outbound } from '@cutgraph/outbound';
-import type { Store } from '@cutgraph/store';
+import type { Quotas, Store } from '@cutgraph/store';
 import type { AccessChecks } from './auth/access-checks.ts';
 import type { Recommender } from './functions/recommender.ts';
 import type { LargeDocuments } from './http/large-documents.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Quotas } from './quota/quotas.ts';
 import type { KeptTerms } from './search/kept-terms.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';

@@ -12,6 +12,8 @@ import * as files from './files/files.ts';
 import * as signing from './files/sign-address.ts';
 import * as functions from './functions/functions.ts';
 import * as health from './health/health.ts';
+import * as immichConnections from './immich/connections.ts';
+import * as immichImports from './immich/imports.ts';
 import type { Implementation } from './implement.ts';
 import * as links from './links/links.ts';
 import * as shared from './links/shared.ts';
@@ -51,6 +53,8 @@ export const HANDLERS: readonly Implementation[] = [
   files,
   functions,
   health,
+  immichConnections,
+  immichImports,
   invites,
   links,
   media,

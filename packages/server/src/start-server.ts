@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Refusal } from '@cutgraph/core';
 import { type AllowedDestinations, openOutbound } from '@cutgraph/outbound';
-import type { Store } from '@cutgraph/store';
+import type { Quotas, Store } from '@cutgraph/store';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { openAccessChecks } from './auth/access-checks.ts';
@@ -19,7 +19,6 @@ import { notFound } from './http/problem.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { previewTags } from './links/preview-tags.ts';
 import { type MailSettings, openMailer } from './mail/mailer.ts';
-import type { Quotas } from './quota/quotas.ts';
 import { registerRemoteJobs } from './remote-jobs/register-remote-jobs.ts';
 import { openKeptTerms } from './search/kept-terms.ts';
 import { registerDemoIdentity } from './sign-in/demo/register-demo-identity.ts';

@@ -15,6 +15,7 @@ import {
   type PayloadOf,
   PermanentError,
   PutBackError,
+  type Quotas,
   type SegmentCacheLimits,
   type Store,
 } from '@cutgraph/store';
@@ -46,6 +47,10 @@ export type WorkerOptions = {
   segmentCache?: { [Limit in keyof SegmentCacheLimits]?: number | undefined };
   /** What opens the keys of users for other servers, and which of those may be asked beside public ones; none are without a secret. */
   connections?: { secret: string | undefined; allowed: AllowedDestinations } | undefined;
+  /** What one imported file may have; as uploads when absent. */
+  maxImportBytes?: number | undefined;
+  /** What a person and a workspace may keep; no limits when absent. */
+  quotas?: Quotas | undefined;
   /** Of the program, for administrators. */
   version?: string | undefined;
   log: Logger;
@@ -55,6 +60,9 @@ export type WorkerOptions = {
 const LONGEST_MEDIA_SECONDS = 12 * 3600;
 /** Twelve hours of 4K at 30 frames a second, and a little: about what two cores decode in the time that a look may take. */
 const MOST_MEDIA_PIXELS = 1.2e13;
+
+/** As the server takes of an upload. */
+const MAX_IMPORT_BYTES = 100e9;
 
 /** About an hour and a half of 1080p a workspace. */
 const SEGMENT_CACHE: SegmentCacheLimits = { bytes: 5e9, days: 30 };
@@ -73,6 +81,7 @@ const LIGHT_JOBS: { readonly [Name in JobName]?: number } = {
   'test-base': 2,
   'fetch-detector': 1,
   'deliver-webhook': 4,
+  'import-immich': 2,
 };
 
 /**
@@ -99,8 +108,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     outbound: openOutbound({ allowed: options.connections?.allowed ?? parseAllowed('') }),
     secret: options.connections?.secret,
   };
+  const imports = { maxBytes: options.maxImportBytes ?? MAX_IMPORT_BYTES, quotas: options.quotas ?? {} };
   const context: WorkerContext = {
-    ...{ store, temporaryFolder, ...limits, segmentCache, connections, log, models, threads, steps },
+    ...{ store, temporaryFolder, ...limits, segmentCache, connections, imports, log, models, threads, steps },
   };
   const report = openWorkerReport(store, { version: options.version ?? '', slots: concurrency, log });
   if (names.includes('see-media')) await reportDetector(store, models, log);

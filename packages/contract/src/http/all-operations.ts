@@ -9,6 +9,7 @@ import * as events from './events.ts';
 import * as files from './files.ts';
 import * as functions from './functions.ts';
 import * as health from './health.ts';
+import * as immich from './immich.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
@@ -44,6 +45,7 @@ const FEATURES = {
   files,
   functions,
   health,
+  immich,
   links,
   media,
   members,

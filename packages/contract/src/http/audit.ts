@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'all-sessions-ended',
   'token-made',
   'token-revoked',
+  'connection-made',
+  'connection-removed',
   'worker-made',
   'worker-revoked',
   'account-exported',

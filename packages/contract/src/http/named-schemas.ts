@@ -14,6 +14,7 @@ import { matchingClipsSchema } from './clips.ts';
 import { collectionClipSchema, collectionSchema, sentCollectionClipSchema } from './collections.ts';
 import { detectorStateSchema } from './detector.ts';
 import { recommendationInputSchema, recommendationSchema } from './functions.ts';
+import { immichConnectionSchema, immichImportSchema, immichSourceSchema } from './immich.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { linkSchema } from './links.ts';
 import { labelSchema, mediaSchema } from './media.ts';
@@ -81,6 +82,9 @@ export const NAMED_SCHEMAS = {
   FailedTask: failedTaskSchema,
   QueueDepth: queueDepthSchema,
   Worker: workerSchema,
+  ImmichConnection: immichConnectionSchema,
+  ImmichSource: immichSourceSchema,
+  ImmichImport: immichImportSchema,
   Workspace: workspaceSchema,
   Member: memberSchema,
   Invite: inviteSchema,

@@ -8,6 +8,7 @@ import { encodeWebmJob } from './encode-webm.ts';
 import { fetchDetectorJob } from './fetch-detector.ts';
 import { generateVideographJob } from './generate-videograph.ts';
 import { hearMediaJob } from './hear-media.ts';
+import { importImmichJob } from './import-immich.ts';
 import { joinRenderJob } from './join-render.ts';
 import { measureMotionJob } from './measure-motion.ts';
 import { pointClipsJob } from './point-clips.ts';
@@ -36,6 +37,7 @@ export const ALL_JOBS = [
   testBaseJob,
   fetchDetectorJob,
   deliverWebhookJob,
+  importImmichJob,
 ] as const;
 
 export type JobName = (typeof ALL_JOBS)[number]['name'];

@@ -34,3 +34,8 @@ export function deliveryJobKey(deliveryId: string, tries: number): string {
 export function taskJobKey(taskId: string): string {
   return taskId;
 }
+
+/** Of import-immich. */
+export function importJobKey(importId: string): string {
+  return importId;
+}

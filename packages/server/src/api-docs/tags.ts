@@ -13,6 +13,7 @@ export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
   files: 'Videos, pictures and analysis results; all have byte ranges',
   functions: 'Functions called by name, with POST',
   health: 'Probes for operators',
+  immich: 'Immich servers of users, and imports of their videos and photos',
   links: 'Links that share a finished video',
   media: 'Uploaded videos and what is seen in them',
   members: 'Who may enter a workspace, and invitations',

@@ -26,6 +26,8 @@ const LIMITS = {
   'link-open': { points: 60, duration: MINUTE },
   /** Mails that a person has sent to others. */
   'mails-of-user': { points: 50, duration: DAY },
+  /** What a person has had asked of other servers. */
+  'asked-for-user': { points: 60, duration: MINUTE },
   /** Tries of a link's password, by link and address. */
   'link-password': { points: 10, duration: 15 * MINUTE },
   /** Tries of a link's password from everywhere. */

@@ -4,6 +4,11 @@ import type { CachedSegmentTable } from '../records/cached-segments/cached-segme
 import type { ClipPointsTable } from '../records/clip-points/clip-points-table.ts';
 import type { CollectionTable } from '../records/collections/collection-table.ts';
 import type { DetectionTable, DetectorTable } from '../records/detector/detector-table.ts';
+import type {
+  ImmichAssetTable,
+  ImmichConnectionTable,
+  ImmichImportTable,
+} from '../records/immich/immich-table.ts';
 import type { UserLimitTable } from '../records/limits/user-limit-table.ts';
 import type { CorrectionTable } from '../records/media/correction-table.ts';
 import type { LabelTable } from '../records/media/label-table.ts';
@@ -71,4 +76,7 @@ export type Tables = {
   remoteJobs: RemoteJobTable;
   webhooks: WebhookTable;
   webhookDeliveries: WebhookDeliveryTable;
+  immichConnections: ImmichConnectionTable;
+  immichImports: ImmichImportTable;
+  immichAssets: ImmichAssetTable;
 };

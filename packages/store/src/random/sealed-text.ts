@@ -7,7 +7,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A text encrypted (AES-256-GCM), so that the database alone does not reveal it.
+ * A text encrypted (AES-256-GCM), so that the database alone reveals nothing of it.
  *
  * @param secret of the installation; a key of its own is derived from it for this use.
  * @param owner what the text belongs to: it opens for that alone.

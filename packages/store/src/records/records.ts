@@ -11,6 +11,7 @@ import { collectionReader } from './collections/collection-reader.ts';
 import { collectionWriter } from './collections/collection-writer.ts';
 import { detectorReader } from './detector/detector-reader.ts';
 import { detectorWriter } from './detector/detector-writer.ts';
+import { immichReader, immichWriter } from './immich/immich.ts';
 import { installationReader } from './installation/installation-reader.ts';
 import { userLimitReader, userLimitWriter } from './limits/user-limits.ts';
 import { correctionReader, correctionWriter } from './media/corrections.ts';
@@ -98,6 +99,7 @@ export function readersOf(db: Kysely<Tables>) {
     workers: workerReader(db),
     remoteJobs: remoteJobReader(db),
     webhooks: webhookReader(db),
+    immich: immichReader(db),
   };
 }
 
@@ -152,6 +154,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     workers: workerWriter(context),
     remoteJobs: remoteJobWriter(context),
     webhooks: webhookWriter(context, jobs),
+    immich: immichWriter(context),
     jobs,
   };
 }

@@ -10,6 +10,7 @@ import { encodeHevc } from './encode-hevc.ts';
 import { encodeWebm } from './encode-webm.ts';
 import { fetchDetector } from './fetch-detector.ts';
 import { generateVideograph } from './generate-videograph.ts';
+import { importImmich } from './import-immich.ts';
 import { joinRender } from './join-render.ts';
 import { measureMotionOfMedia } from './measure-motion.ts';
 import { pointClips } from './point-clips.ts';
@@ -40,4 +41,5 @@ export const HANDLERS: { readonly [Name in JobName]: JobModule<JobNamed<Name>> }
   'test-base': testBase,
   'fetch-detector': fetchDetector,
   'deliver-webhook': deliverWebhook,
+  'import-immich': importImmich,
 };
