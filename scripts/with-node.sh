@@ -1,11 +1,11 @@
 #!/bin/sh
 # Runs a TypeScript file of the repo under a fitting Node: the one on the PATH where it is new enough (22.18 strips
-# types by itself), else the one in .tools/, which is fetched from the npm registry once.
+# types by itself, and undici wants 22.19), else the one in .tools/, which is fetched from the npm registry once.
 set -eu
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 
 fits() {
-  "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 18) ? 0 : 1)' 2>/dev/null
+  "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 19) ? 0 : 1)' 2>/dev/null
 }
 
 package_of_this_machine() {
@@ -21,7 +21,7 @@ node=$(command -v node || true)
 if [ -z "$node" ] || ! fits "$node"; then
   package=$(package_of_this_machine)
   if [ "$package" = none ] || ! command -v npm >/dev/null 2>&1; then
-    echo "Cutgraph needs Node 24 (22.18 at least), and no npm is here to fetch it. Install npm (Debian: sudo apt-get install npm) or Node 24 from https://nodejs.org, and run this again." >&2
+    echo "Cutgraph needs Node 24 (22.19 at least), and no npm is here to fetch it. Install npm (Debian: sudo apt-get install npm) or Node 24 from https://nodejs.org, and run this again." >&2
     exit 1
   fi
   home="$root/.tools/$package"

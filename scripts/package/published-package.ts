@@ -13,7 +13,7 @@ type Package = {
 /** Where the command line looks for its version. */
 export const VERSION_FILE = 'apps/cli/package.json';
 /** From this on Node has what we use of it. */
-const OLDEST_NODE = '>=22.18';
+const OLDEST_NODE = '>=22.19';
 
 /** The package.json that is published: one package in the place of ours, with all that they need at the versions they name. */
 export function publishedPackage() {

@@ -9,6 +9,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/contract': ['packages/core'],
   'packages/messages': ['packages/core'],
   'packages/interchange': ['packages/core'],
+  'packages/outbound': ['packages/core'],
+  'packages/immich': ['packages/core', 'packages/outbound'],
   'packages/media': ['packages/core'],
   'packages/vision': ['packages/core'],
   'packages/analysis': ['packages/core', 'packages/media', 'packages/vision'],
@@ -16,14 +18,18 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/server': [
     'packages/core',
     'packages/contract',
+    'packages/immich',
     'packages/interchange',
     'packages/messages',
+    'packages/outbound',
     'packages/store',
   ],
   'packages/worker': [
     'packages/core',
     'packages/home',
     'packages/contract',
+    'packages/immich',
+    'packages/outbound',
     'packages/store',
     'packages/media',
     'packages/vision',
@@ -34,7 +40,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Folders of the server that its features may import; these import no feature. */
-const SERVES_FEATURES = ['concurrency', 'http', 'auth', 'quota', 'work-queue', 'files', 'mail'];
+const SERVES_FEATURES = ['concurrency', 'http', 'auth', 'work-queue', 'files', 'mail'];
 
 /** Inside these, a folder may import itself and the folders before it. */
 const ORDERED: Record<string, string[]> = {
@@ -167,6 +173,12 @@ export function rulesOf(root: string): IForbiddenRuleType[] {
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: '^packages/vision/src/runtime/' },
       to: { path: 'onnxruntime' },
+    },
+    {
+      name: 'only outbound knows the library of requests',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: ['^packages/outbound/src/', TESTS] },
+      to: { path: 'node_modules/undici' },
     },
     {
       name: 'what runs before packages are installed imports Node alone',

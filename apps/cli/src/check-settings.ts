@@ -1,6 +1,7 @@
 import { fileSettings } from './file-settings.ts';
 import {
   connectionSettings,
+  connectionsSetting,
   mailSetting,
   metricsSetting,
   numberSetting,
@@ -28,6 +29,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   segmentCacheSettings,
   rateLimitsSetting,
   metricsSetting,
+  connectionsSetting,
   trustProxySetting,
   publicUrlSetting,
   signInAllowedSetting,

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { quotaSettings, rateLimitsSetting, segmentCacheSettings, trustProxySetting } from './settings.ts';
+import {
+  allowedNetworksSetting,
+  quotaSettings,
+  rateLimitsSetting,
+  segmentCacheSettings,
+  trustProxySetting,
+} from './settings.ts';
 import { WrongUse } from './terminal/exit.ts';
 
 it.each([
@@ -27,6 +33,13 @@ it.each([
 
 it.each(['true', 'proxy.example', '10.0.0.0/33', '10.0.0.5,', '-1'])('refuses %s as proxies', (text) => {
   expect(() => trustProxySetting({ CUTGRAPH_TRUST_PROXY: text })).toThrow(WrongUse);
+});
+
+it('says which entry of the allowed networks makes no sense', () => {
+  expect(allowedNetworksSetting({ CUTGRAPH_ALLOWED_NETWORKS: '10.0.0.0/8, photos.lan' }).hosts).toEqual(
+    new Set(['photos.lan']),
+  );
+  expect(() => allowedNetworksSetting({ CUTGRAPH_ALLOWED_NETWORKS: '10.0.0.0/8, *.lan' })).toThrow(WrongUse);
 });
 
 it('takes each limit of people and workspaces by itself; without a number there is none', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type AllowedDestinations, parseAllowed } from '@cutgraph/outbound';
 import { WrongUse } from './terminal/exit.ts';
 
 /** A provider's settings begin so: the first, and as many as eight beside it. */
@@ -63,6 +64,8 @@ const SETTINGS = {
   CUTGRAPH_SEGMENT_CACHE_BYTES: 'plain',
   CUTGRAPH_SEGMENT_CACHE_DAYS: 'plain',
   CUTGRAPH_RATE_LIMIT_FACTOR: 'plain',
+  CUTGRAPH_ALLOWED_NETWORKS: 'plain',
+  CUTGRAPH_CONNECTION_SECRET: 'secret',
   CUTGRAPH_TRUST_PROXY: 'plain',
   SMTP_URL: 'secret',
   CUTGRAPH_MAIL_FROM: 'plain',
@@ -102,6 +105,7 @@ const NEEDED_BY_WORKER = [
   'DATABASE_URL',
   'CUTGRAPH_POOLED_DATABASE_URL',
   'CUTGRAPH_S3_SECRET_ACCESS_KEY',
+  'CUTGRAPH_CONNECTION_SECRET',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
@@ -199,6 +203,29 @@ export function rateLimitsSetting(env: NodeJS.ProcessEnv): { factor: number } {
   throw new WrongUse(
     `The setting CUTGRAPH_RATE_LIMIT_FACTOR is "${env.CUTGRAPH_RATE_LIMIT_FACTOR}", but it must be a number: 1 is usual, 0 is no limits.`,
   );
+}
+
+/** What people may name beside public addresses, of this network. Throws WrongUse for what is no network and no name. */
+export function allowedNetworksSetting(env: NodeJS.ProcessEnv): AllowedDestinations {
+  try {
+    return parseAllowed(env.CUTGRAPH_ALLOWED_NETWORKS ?? '');
+  } catch (cause) {
+    throw new WrongUse(
+      `The setting CUTGRAPH_ALLOWED_NETWORKS makes no sense: ${cause instanceof Error ? cause.message : cause}`,
+    );
+  }
+}
+
+const LEAST_SECRET = 16;
+
+/** What users may connect, and what encrypts their keys for it. Throws WrongUse for a secret that is short. */
+export function connectionsSetting(env: NodeJS.ProcessEnv) {
+  const secret = env.CUTGRAPH_CONNECTION_SECRET || undefined;
+  if (secret !== undefined && secret.length < LEAST_SECRET)
+    throw new WrongUse(
+      `The setting CUTGRAPH_CONNECTION_SECRET has ${secret.length} characters, but it must have ${LEAST_SECRET} at least.`,
+    );
+  return { secret, allowed: allowedNetworksSetting(env) };
 }
 
 /** The proxies before the server: how many, or their addresses. Undefined is none. Throws WrongUse for neither. */

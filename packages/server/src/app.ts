@@ -1,10 +1,10 @@
-import type { Store } from '@cutgraph/store';
+import type { Outbound } from '@cutgraph/outbound';
+import type { Quotas, Store } from '@cutgraph/store';
 import type { AccessChecks } from './auth/access-checks.ts';
 import type { Recommender } from './functions/recommender.ts';
 import type { LargeDocuments } from './http/large-documents.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Quotas } from './quota/quotas.ts';
 import type { KeptTerms } from './search/kept-terms.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
@@ -38,6 +38,8 @@ export type App = {
   /** How long the sender of an upload may be silent. */
   uploadIdleMs: number;
   quotas: Quotas;
+  /** Asks addresses that users gave, and encrypts their keys for them; absent where there is no secret for that. */
+  connections: { outbound: Outbound; secret: string } | undefined;
   version: string;
   /** Emails of administrators, in lower case. */
   admins: readonly string[];

@@ -12,6 +12,8 @@ import * as files from './files/files.ts';
 import * as signing from './files/sign-address.ts';
 import * as functions from './functions/functions.ts';
 import * as health from './health/health.ts';
+import * as immichConnections from './immich/connections.ts';
+import * as immichImports from './immich/imports.ts';
 import type { Implementation } from './implement.ts';
 import * as links from './links/links.ts';
 import * as shared from './links/shared.ts';
@@ -35,6 +37,7 @@ import * as timelines from './timelines/timelines.ts';
 import * as tokens from './tokens/tokens.ts';
 import * as uploads from './uploads/sign-parts.ts';
 import * as videographs from './videographs/videographs.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 import * as templates from './wizards/templates.ts';
 import * as wizards from './wizards/wizards.ts';
 import * as sampleWorkspace from './workspaces/sample-workspace.ts';
@@ -59,6 +62,8 @@ export const HANDLERS: readonly Implementation[] = [
   guestReview,
   health,
   imports,
+  immichConnections,
+  immichImports,
   invites,
   links,
   media,
@@ -80,6 +85,7 @@ export const HANDLERS: readonly Implementation[] = [
   uploads,
   usage,
   videographs,
+  webhooks,
   wizards,
   workspaces,
 ].flatMap((feature) => Object.values(feature) as Implementation[]);

@@ -1,6 +1,6 @@
+export type { Quotas } from '@cutgraph/store';
 export { describeApi } from './api-docs/describe-api.ts';
 export { answerWhileStarting } from './health/answer-while-starting.ts';
-export type { Quotas } from './quota/quotas.ts';
 export { CLIENT_AUTH_METHODS } from './sign-in/client-secret.ts';
 export { DEMO_PEOPLE, demoIdentityOf } from './sign-in/demo/people.ts';
 export { GOOGLE, type OidcSettings, validateProviders } from './sign-in/identity-providers.ts';

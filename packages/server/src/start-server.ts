@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Refusal } from '@cutgraph/core';
-import type { Store } from '@cutgraph/store';
+import { type AllowedDestinations, openOutbound } from '@cutgraph/outbound';
+import type { Quotas, Store } from '@cutgraph/store';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { openAccessChecks } from './auth/access-checks.ts';
@@ -19,7 +20,6 @@ import { openRateLimits } from './http/rate-limits.ts';
 import { storeOrigins } from './http/security-headers.ts';
 import { previewTags } from './links/preview-tags.ts';
 import { type MailSettings, openMailer } from './mail/mailer.ts';
-import type { Quotas } from './quota/quotas.ts';
 import { registerRemoteJobs } from './remote-jobs/register-remote-jobs.ts';
 import { openKeptTerms } from './search/kept-terms.ts';
 import { registerDemoIdentity } from './sign-in/demo/register-demo-identity.ts';
@@ -54,6 +54,8 @@ export type ServerOptions = {
   oidc?: readonly OidcSettings[] | undefined;
   /** Who may sign in for the first time; anybody unless said. */
   signInAllowed?: SignInAllowed | undefined;
+  /** What users may connect: networks beside the Internet, and what encrypts the keys for it; nothing without a secret. */
+  connections?: { secret: string | undefined; allowed: AllowedDestinations } | undefined;
   /** The built screen; without it only the API is served. */
   webFolder?: string | undefined;
   version: string;
@@ -167,6 +169,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         app.follower.close(),
         app.edits.close(),
         app.mailer?.close(),
+        app.connections?.outbound.close(),
       ]);
     },
   };
@@ -221,6 +224,7 @@ function appOn(server: FastifyInstance, options: ServerOptions, ends: Pick<App, 
     maxUploadBytes: options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD_BYTES,
     uploadIdleMs: options.uploadIdleMs ?? DEFAULT_UPLOAD_IDLE_MS,
     quotas: options.quotas ?? {},
+    connections: connectionsOf(options),
     version: options.version,
     admins: options.admins ?? [],
     settings: options.settings ?? {},
@@ -242,6 +246,11 @@ function appOn(server: FastifyInstance, options: ServerOptions, ends: Pick<App, 
       return providers;
     },
   };
+}
+
+function connectionsOf({ connections }: ServerOptions): App['connections'] {
+  if (!connections?.secret) return undefined;
+  return { secret: connections.secret, outbound: openOutbound({ allowed: connections.allowed }) };
 }
 
 function requireLoopback({ host, publicUrl }: ServerOptions): void {

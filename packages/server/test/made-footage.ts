@@ -10,8 +10,14 @@ import {
   type StoredVideograph,
 } from '@cutgraph/contract';
 import type { Box, Cut, Edge, SeenFace, Videograph } from '@cutgraph/core';
-import { mediaFileKey, newId, originalKey, type Store, timelineFileKey } from '@cutgraph/store';
-import { queueUnderstanding } from '../src/work-queue/queue-work.ts';
+import {
+  mediaFileKey,
+  newId,
+  originalKey,
+  queueUnderstanding,
+  type Store,
+  timelineFileKey,
+} from '@cutgraph/store';
 
 /** Puts bytes where the worker would have put a file. */
 export async function putBytes(store: Store, key: string, bytes: Buffer): Promise<void> {

@@ -4,6 +4,7 @@ import { keepModels, type Models } from '@cutgraph/analysis';
 import { ALL_JOBS, type JobName } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type HomePaths, removeLeftFolders } from '@cutgraph/home';
+import { type AllowedDestinations, openOutbound, parseAllowed } from '@cutgraph/outbound';
 import {
   FileNotSeenError,
   isDatabaseAway,
@@ -14,6 +15,7 @@ import {
   type PayloadOf,
   PermanentError,
   PutBackError,
+  type Quotas,
   type SegmentCacheLimits,
   type Store,
 } from '@cutgraph/store';
@@ -43,6 +45,12 @@ export type WorkerOptions = {
   maxMediaPixels?: number | undefined;
   /** What is kept of rendered segments for later films; 5 GB of a workspace, and what was used in the last 30 days, when absent. */
   segmentCache?: { [Limit in keyof SegmentCacheLimits]?: number | undefined };
+  /** What opens the keys of users for other servers, and which of those may be asked beside public ones; none are without a secret. */
+  connections?: { secret: string | undefined; allowed: AllowedDestinations } | undefined;
+  /** What one imported file may have; as uploads when absent. */
+  maxImportBytes?: number | undefined;
+  /** What a person and a workspace may keep; no limits when absent. */
+  quotas?: Quotas | undefined;
   /** Of the program, for administrators. */
   version?: string | undefined;
   log: Logger;
@@ -52,6 +60,9 @@ export type WorkerOptions = {
 const LONGEST_MEDIA_SECONDS = 12 * 3600;
 /** Twelve hours of 4K at 30 frames a second, and a little: about what two cores decode in the time that a look may take. */
 const MOST_MEDIA_PIXELS = 1.2e13;
+
+/** As the server takes of an upload. */
+const MAX_IMPORT_BYTES = 100e9;
 
 /** About an hour and a half of 1080p a workspace. */
 const SEGMENT_CACHE: SegmentCacheLimits = { bytes: 5e9, days: 30 };
@@ -69,6 +80,8 @@ const LIGHT_JOBS: { readonly [Name in JobName]?: number } = {
   'remove-files': 2,
   'test-base': 2,
   'fetch-detector': 1,
+  'deliver-webhook': 4,
+  'import-immich': 2,
 };
 
 /**
@@ -91,8 +104,13 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const models = keepModels({ home, env, threads, log, detectorFile: options.detectorFile });
   const limits = { maxMediaSeconds, maxMediaPixels };
   const steps = localSteps({ files: store.files, threads });
+  const connections = {
+    outbound: openOutbound({ allowed: options.connections?.allowed ?? parseAllowed('') }),
+    secret: options.connections?.secret,
+  };
+  const imports = { maxBytes: options.maxImportBytes ?? MAX_IMPORT_BYTES, quotas: options.quotas ?? {} };
   const context: WorkerContext = {
-    ...{ store, temporaryFolder, ...limits, segmentCache, log, models, threads, steps },
+    ...{ store, temporaryFolder, ...limits, segmentCache, connections, imports, log, models, threads, steps },
   };
   const report = openWorkerReport(store, { version: options.version ?? '', slots: concurrency, log });
   if (names.includes('see-media')) await reportDetector(store, models, log);
@@ -107,6 +125,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     async close() {
       await takeBack();
       await store.queue.stop({ graceSeconds: GRACE_SECONDS });
+      await connections.outbound.close();
       await models.close();
       await maintenance.end();
       await report.end();

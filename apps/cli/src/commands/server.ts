@@ -6,6 +6,7 @@ import pino from 'pino';
 import { fileSettings } from '../file-settings.ts';
 import {
   connectionSettings,
+  connectionsSetting,
   mailSetting,
   metricsSetting,
   numberSetting,
@@ -67,6 +68,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
         version,
         maxUploadBytes: numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES'),
         quotas: quotaSettings(env),
+        connections: connectionsSetting(env),
         rateLimits: rateLimitsSetting(env),
         trustProxy: trustProxySetting(env),
         metrics: metricsSetting(env),

@@ -57,6 +57,7 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
     DATABASE_URL: home.databaseUrl,
     CUTGRAPH_DATA: home.folder,
     SESSION_SECRET: home.secrets.join(','),
+    CUTGRAPH_CONNECTION_SECRET: home.connectionSecret,
   };
   const failed = new AbortController();
   const end = AbortSignal.any([signal, failed.signal]);

@@ -6,7 +6,14 @@ import { startWorker } from '@cutgraph/worker';
 import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
 import { fileSettings } from '../file-settings.ts';
-import { connectionSettings, numberSetting, segmentCacheSettings, workerEnvironment } from '../settings.ts';
+import {
+  connectionSettings,
+  connectionsSetting,
+  numberSetting,
+  quotaSettings,
+  segmentCacheSettings,
+  workerEnvironment,
+} from '../settings.ts';
 import { leaveRoot } from '../supervise/leave-root.ts';
 import { reportReady, untilEnd } from '../supervise/part.ts';
 import { logOutput } from '../terminal/log-output.ts';
@@ -74,6 +81,9 @@ export function add(program: Command, context: Context): void {
         maxMediaSeconds: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
         maxMediaPixels: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
         segmentCache: segmentCacheSettings(env),
+        connections: connectionsSetting(env),
+        maxImportBytes: numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES'),
+        quotas: quotaSettings(env),
         log,
       });
       reportReady();

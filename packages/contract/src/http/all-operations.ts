@@ -9,6 +9,7 @@ import * as events from './events.ts';
 import * as files from './files.ts';
 import * as functions from './functions.ts';
 import * as health from './health.ts';
+import * as immich from './immich.ts';
 import * as imports from './imports.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
@@ -24,6 +25,7 @@ import * as templates from './templates.ts';
 import * as timelines from './timelines.ts';
 import * as uploads from './uploads.ts';
 import * as videographs from './videographs.ts';
+import * as webhooks from './webhooks.ts';
 import * as wizards from './wizards.ts';
 import * as workers from './workers.ts';
 import * as workspaces from './workspaces.ts';
@@ -47,6 +49,7 @@ const FEATURES = {
   functions,
   health,
   imports,
+  immich,
   links,
   media,
   members,
@@ -60,6 +63,7 @@ const FEATURES = {
   timelines,
   uploads,
   videographs,
+  webhooks,
   wizards,
   workers,
   workspaces,

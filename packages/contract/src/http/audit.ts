@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'all-sessions-ended',
   'token-made',
   'token-revoked',
+  'connection-made',
+  'connection-removed',
   'worker-made',
   'worker-revoked',
   'account-exported',
@@ -37,6 +39,9 @@ export const AUDIT_ACTIONS = [
   'comment-deleted',
   'film-approved',
   'approval-taken-back',
+  'webhook-made',
+  'webhook-changed',
+  'webhook-removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -14,6 +14,7 @@ import { matchingClipsSchema } from './clips.ts';
 import { collectionClipSchema, collectionSchema, sentCollectionClipSchema } from './collections.ts';
 import { detectorStateSchema } from './detector.ts';
 import { recommendationInputSchema, recommendationSchema } from './functions.ts';
+import { immichConnectionSchema, immichImportSchema, immichSourceSchema } from './immich.ts';
 import { editSourceSchema, importedEditSchema, linkedMediaSchema } from './imports.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { linkSchema } from './links.ts';
@@ -55,6 +56,7 @@ import {
   videographMediaSchema,
   videographSchema,
 } from './videographs.ts';
+import { webhookDeliverySchema, webhookSchema } from './webhooks.ts';
 import { reportSchema, wizardSchema } from './wizards.ts';
 import { workerSchema } from './workers.ts';
 import { workspaceSchema } from './workspaces.ts';
@@ -82,6 +84,9 @@ export const NAMED_SCHEMAS = {
   FailedTask: failedTaskSchema,
   QueueDepth: queueDepthSchema,
   Worker: workerSchema,
+  ImmichConnection: immichConnectionSchema,
+  ImmichSource: immichSourceSchema,
+  ImmichImport: immichImportSchema,
   Workspace: workspaceSchema,
   Member: memberSchema,
   Invite: inviteSchema,
@@ -136,6 +141,8 @@ export const NAMED_SCHEMAS = {
   Comment: commentSchema,
   SharedComment: sharedCommentSchema,
   Approval: approvalSchema,
+  Webhook: webhookSchema,
+  WebhookDelivery: webhookDeliverySchema,
   TaskType: taskTypeSchema,
   Task: taskSchema,
   RenderTask: renderTaskSchema,

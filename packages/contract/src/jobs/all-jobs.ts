@@ -1,12 +1,14 @@
 import type { MediaTaskType, TaskType } from '../http/tasks.ts';
 import { advanceMediaJob } from './advance-media.ts';
 import { analyzeMusicJob } from './analyze-music.ts';
+import { deliverWebhookJob } from './deliver-webhook.ts';
 import { deriveMediaJob } from './derive-media.ts';
 import { encodeHevcJob } from './encode-hevc.ts';
 import { encodeWebmJob } from './encode-webm.ts';
 import { fetchDetectorJob } from './fetch-detector.ts';
 import { generateVideographJob } from './generate-videograph.ts';
 import { hearMediaJob } from './hear-media.ts';
+import { importImmichJob } from './import-immich.ts';
 import { joinRenderJob } from './join-render.ts';
 import { measureMotionJob } from './measure-motion.ts';
 import { pointClipsJob } from './point-clips.ts';
@@ -34,6 +36,8 @@ export const ALL_JOBS = [
   removeFilesJob,
   testBaseJob,
   fetchDetectorJob,
+  deliverWebhookJob,
+  importImmichJob,
 ] as const;
 
 export type JobName = (typeof ALL_JOBS)[number]['name'];

@@ -25,7 +25,17 @@ export function timelineJobKey(timelineId: string): string {
 /** Of fetch-detector: one at a time in the whole installation. */
 export const FETCH_DETECTOR_KEY = 'detector';
 
+/** Of deliver-webhook: a try that has failed puts in the next one before it ends. */
+export function deliveryJobKey(deliveryId: string, tries: number): string {
+  return `${deliveryId}/${tries}`;
+}
+
 /** Of test-base. */
 export function taskJobKey(taskId: string): string {
   return taskId;
+}
+
+/** Of import-immich. */
+export function importJobKey(importId: string): string {
+  return importId;
 }

@@ -1,7 +1,6 @@
 import { getAccountUsage, getUsage, type Usage } from '@cutgraph/contract';
+import { quotasOf, type Share, sharesOf } from '@cutgraph/store';
 import { implement } from '../implement.ts';
-import { type Share, sharesOf } from '../quota/quota.ts';
-import { quotasOf } from '../quota/quotas.ts';
 
 export const handleGetAccountUsage = implement(getAccountUsage, async ({ app, user }) => {
   const used = await app.store.read.usage.ofUser(user.id);

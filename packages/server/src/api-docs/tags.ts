@@ -14,6 +14,7 @@ export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
   functions: 'Functions called by name, with POST',
   health: 'Probes for operators',
   imports: 'Edits of other programs, linked to media',
+  immich: 'Immich servers of users, and imports of their videos and photos',
   links: 'Links that share a finished video',
   media: 'Uploaded videos and what is seen in them',
   members: 'Who may enter a workspace, and invitations',
@@ -28,6 +29,7 @@ export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
   uploads:
     'Parts of uploads that clients send to the store themselves; uploads are begun and ended by tus 1.0',
   videographs: 'Graphs of cuts and match cuts, and paths through them',
+  webhooks: 'Addresses that are called when a film is finished',
   wizards: 'Generation runs',
   workers: 'Workers, and remote ones with tokens of their own, for administrators',
   workspaces: 'Workspaces, which hold everything else',

@@ -33,6 +33,8 @@ const LIMITS = {
   /** Comments and approvals of guests, by link and address, and of a link from everywhere. */
   'guest-words': { points: 30, duration: 10 * MINUTE },
   'guest-words-anywhere': { points: 300, duration: DAY },
+  /** What a person has had asked of other servers. */
+  'asked-for-user': { points: 60, duration: MINUTE },
   /** Tries of a link's password, by link and address. */
   'link-password': { points: 10, duration: 15 * MINUTE },
   /** Tries of a link's password from everywhere. */

@@ -1,9 +1,9 @@
 import type { Invite, Member, Problem } from '@cutgraph/contract';
+import type { Quotas } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { doneMedia } from '../../test/made-footage.ts';
 import { memberOf } from '../../test/member-of.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
-import type { Quotas } from '../quota/quotas.ts';
 import { demoIdentityOf } from '../sign-in/demo/people.ts';
 
 const quotas: Quotas = {};

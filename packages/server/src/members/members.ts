@@ -1,9 +1,8 @@
 import { deleteMember, listMembers, type Member, updateMember } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import type { Writers } from '@cutgraph/store';
+import { lockQuotaOf, requireQuotaToOwn, type Writers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { lockQuotaOf, requireQuotaToOwn } from '../quota/quota.ts';
 
 const OWNER_ONLY = 'Only the owner of this workspace may do this.';
 const HAND_ON_FIRST = 'A workspace always has an owner. Hand it on first: make another member its owner.';

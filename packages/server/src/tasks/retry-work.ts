@@ -7,9 +7,7 @@ import {
   type TaskType,
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import type { Writers } from '@cutgraph/store';
-import { requireAffordable, requireRunningJobQuota } from '../quota/quota.ts';
-import type { Quotas } from '../quota/quotas.ts';
+import { type Quotas, requireAffordable, requireRunningJobQuota, type Writers } from '@cutgraph/store';
 import { queueAdvance, queueRender, queueTest } from '../work-queue/queue-work.ts';
 import { limitSelfTests } from './self-test.ts';
 import { movedTask, type TakenTask, takeTask } from './task-subject.ts';

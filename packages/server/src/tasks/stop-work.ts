@@ -1,9 +1,7 @@
 import { hasTaskEnded, TASK_STATUS, type Task } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import type { Writers } from '@cutgraph/store';
+import { type Quotas, requireAffordable, type Writers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
-import { requireAffordable } from '../quota/quota.ts';
-import type { Quotas } from '../quota/quotas.ts';
 import { queueAdvance, queueRender, queueTest, stopTest } from '../work-queue/queue-work.ts';
 import { stopRender } from '../work-queue/stop-render.ts';
 import { movedTask, takeTask } from './task-subject.ts';

@@ -1,9 +1,9 @@
 import type { Media, Task, Timeline } from '@cutgraph/contract';
+import type { Quotas } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { doneMedia } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { waitingJobs } from '../../test/waiting-jobs.ts';
-import type { Quotas } from '../quota/quotas.ts';
 
 const quotas: Quotas = {};
 let server: TestServer;

@@ -10,11 +10,10 @@ import {
   updateTimeline,
 } from '@cutgraph/contract';
 import { DEFAULT_CANVAS, slowMotionNotes } from '@cutgraph/core';
-import { timelineFolder } from '@cutgraph/store';
+import { requireAffordable, requireRunningJobQuota, reserveQuota, timelineFolder } from '@cutgraph/store';
 import { bodyBytesOf, MOST_PAGE_BYTES } from '../http/large-documents.ts';
 import { notFound } from '../http/problem.ts';
 import { type Call, implement } from '../implement.ts';
-import { requireAffordable, requireRunningJobQuota, reserveQuota } from '../quota/quota.ts';
 import { timelineAnswer } from '../timeline-answer.ts';
 import { queueRemoval, queueRender, RENDER_TASK } from '../work-queue/queue-work.ts';
 import { stopRender } from '../work-queue/stop-render.ts';

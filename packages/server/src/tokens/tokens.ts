@@ -1,8 +1,8 @@
 import { createToken, deleteToken, listTokens } from '@cutgraph/contract';
+import { reserveToken } from '@cutgraph/store';
 import { requireLasting, requireScope } from '../auth/authorize.ts';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { reserveToken } from '../quota/quota.ts';
 
 export const handleListTokens = implement(listTokens, async ({ app, user }) => ({
   items: await app.store.read.tokens.list(user.id),

@@ -1,11 +1,10 @@
 import { open } from 'node:fs/promises';
-import { newId, originalKey } from '@cutgraph/store';
+import { newId, originalKey, reserveQuota } from '@cutgraph/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { forgetUpload } from '../files/end-upload.ts';
 import { uploadPath } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
-import { reserveQuota } from '../quota/quota.ts';
 import { requireFewUnfinished, reserveDiskSpace } from './disk-space.ts';
 import { offsetOf } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';

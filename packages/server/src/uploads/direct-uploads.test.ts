@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { MEDIA_STATUS } from '@cutgraph/contract';
-import { mediaFolder, newId, openStore, originalKey, type Store } from '@cutgraph/store';
+import { mediaFolder, newId, openStore, originalKey, type Quotas, type Store } from '@cutgraph/store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { query } from '../../../store/test/raw-database.ts';
 import { HAS_SWIFT, type Swift, startSwift } from '../../../store/test/swift.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { type Begun, uploadClient } from '../../test/upload-client.ts';
 import { type RunningServer, startServer } from '../index.ts';
-import type { Quotas } from '../quota/quotas.ts';
 
 if (!HAS_SWIFT)
   console.warn(

@@ -1,9 +1,9 @@
 import { MEDIA_STATUS, mediaRef } from '@cutgraph/contract';
-import { mediaFolder, originalKey, type StoredMedia } from '@cutgraph/store';
+import { mediaFolder, originalKey, queueUnderstanding, type StoredMedia } from '@cutgraph/store';
 import type { App } from '../app.ts';
 import { removeUpload, uploadPath } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
-import { queueRemoval, queueUnderstanding } from '../work-queue/queue-work.ts';
+import { queueRemoval } from '../work-queue/queue-work.ts';
 import { arrivedBytes } from './sure-bytes.ts';
 import { refuseDisk } from './upload-refusal.ts';
 

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from '@cutgraph/contract';
-import { newId, originalKey } from '@cutgraph/store';
+import { newId, originalKey, type Quotas } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { uploadClient } from '../../test/upload-client.ts';
-import type { Quotas } from '../quota/quotas.ts';
 
 const quotas: Quotas = {};
 let server: TestServer;

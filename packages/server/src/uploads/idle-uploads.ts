@@ -1,6 +1,6 @@
 import type { Media } from '@cutgraph/contract';
+import { reserveQuota } from '@cutgraph/store';
 import type { App } from '../app.ts';
-import { reserveQuota } from '../quota/quota.ts';
 import { reserveDiskSpace } from './disk-space.ts';
 import { holdingIdleUpload } from './hold-upload.ts';
 import { lastTouched } from './last-touched.ts';

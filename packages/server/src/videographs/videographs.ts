@@ -19,13 +19,18 @@ import {
   roundSeconds,
   TEMPLATE_DEFAULTS,
 } from '@cutgraph/core';
-import type { Readers, Writers, WrittenVideograph } from '@cutgraph/store';
+import {
+  lockQuota,
+  type Readers,
+  requireWithinQuota,
+  type Writers,
+  type WrittenVideograph,
+} from '@cutgraph/store';
 import { JsonText, NOT_MODIFIED } from '../http/json-text.ts';
 import { notFound } from '../http/problem.ts';
 import { disconnectSignal } from '../http/raw-response.ts';
 import { revisionOf } from '../http/revision-of.ts';
 import { type Call, implement } from '../implement.ts';
-import { lockQuota, requireWithinQuota } from '../quota/quota.ts';
 import { changeInSteps } from './change-in-steps.ts';
 import { configOf } from './config-of.ts';
 import { requireGraphSize } from './graph-size-limit.ts';

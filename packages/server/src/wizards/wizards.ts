@@ -10,10 +10,9 @@ import {
   type Wizard,
 } from '@cutgraph/contract';
 import { AUTO_MEDIA_LIMIT, Refusal } from '@cutgraph/core';
-import type { Readers, Writers } from '@cutgraph/store';
+import { type Readers, requireRunningJobQuota, reserveQuota, type Writers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { requireRunningJobQuota, reserveQuota } from '../quota/quota.ts';
 import { wizardAnswer } from '../wizard-answer.ts';
 import { queueAdvance, stopGeneration } from '../work-queue/queue-work.ts';
 import { newTemplate, overTemplate } from './template-fields.ts';

@@ -3,16 +3,13 @@ import {
   advanceMediaJob,
   generateVideographJob,
   joinRenderJob,
-  type Media,
   mediaJobKey,
-  mediaRef,
   removeFilesJob,
   renderSegmentJob,
   type StoredTimeline,
   segmentJobKey,
   type TaskType,
   taskJobKey,
-  taskTypesOf,
   testBaseJob,
   timelineJobKey,
   wizardJobKey,
@@ -25,19 +22,6 @@ export const TEST_TASK = 'TestBaseFunction_V1' satisfies TaskType;
 
 /** The jobs of one media: their key is its id. */
 const MEDIA_JOBS = ALL_JOBS.filter(({ payload }) => 'mediaId' in payload.shape);
-
-/** Gives a media that has just arrived its tasks and its turn among all that waits, and has it begun. */
-export async function queueUnderstanding(
-  write: Writers,
-  workspaceId: string,
-  { id: mediaId, mediaContentType }: Pick<Media, 'id' | 'mediaContentType'>,
-): Promise<void> {
-  const subjectRef = mediaRef(workspaceId, mediaId);
-  for (const taskType of taskTypesOf(mediaContentType))
-    await write.tasks.create({ workspaceId, taskType, subjectRef });
-  await write.media.takeTurn(workspaceId, mediaId);
-  await queueAdvance(write, workspaceId, mediaId);
-}
 
 /**
  * Has a worker look at the tasks of a media, which have been moved. It has no key: one that runs already may have looked

@@ -6,11 +6,16 @@ import {
   type Workspace,
 } from '@cutgraph/contract';
 import { DEFAULT_TEMPLATES, SAMPLE_CLIPS } from '@cutgraph/core';
-import { newId, type Readers, type Writers } from '@cutgraph/store';
+import {
+  newId,
+  queueUnderstanding,
+  type Readers,
+  reserveQuota,
+  reserveWorkspace,
+  type Writers,
+} from '@cutgraph/store';
 import type { App } from '../app.ts';
 import { implement } from '../implement.ts';
-import { reserveQuota, reserveWorkspace } from '../quota/quota.ts';
-import { queueUnderstanding } from '../work-queue/queue-work.ts';
 
 export const handleCreateSampleWorkspace = implement(createSampleWorkspace, ({ app, user }) =>
   app.store.change(async (write) => {

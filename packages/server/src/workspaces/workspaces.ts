@@ -8,11 +8,10 @@ import {
   type Workspace,
 } from '@cutgraph/contract';
 import { DEFAULT_TEMPLATES, Refusal } from '@cutgraph/core';
-import type { Readers } from '@cutgraph/store';
+import { type Readers, reserveWorkspace } from '@cutgraph/store';
 import { requireScope } from '../auth/authorize.ts';
 import { notFound } from '../http/problem.ts';
 import { type Call, implement } from '../implement.ts';
-import { reserveWorkspace } from '../quota/quota.ts';
 
 export const handleListWorkspaces = implement(listWorkspaces, ({ app, user, query }) =>
   app.store.read.workspaces.pageOfUser(user.id, query),

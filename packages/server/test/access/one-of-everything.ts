@@ -37,6 +37,8 @@ export type Ids = Record<
   | 'link'
   | 'comment'
   | 'invite'
+  | 'webhook'
+  | 'delivery'
   | 'other',
   string
 >;
@@ -127,6 +129,16 @@ export async function oneOfEverything(
     const invite = await write.invites.create(w, {
       ...{ email: 'invited@example.com', role: 'viewer', invitedBy: owner.user.id },
     });
+    const webhook = newId();
+    await write.webhooks.create({
+      ...{ id: webhook, workspaceId: w, url: 'https://example.com/', sealedSecret: 'sealed', origin: '' },
+      createdBy: owner.user.id,
+    });
+    await write.webhooks.call(
+      { id: webhook, workspaceId: w, createdBy: owner.user.id },
+      { type: 'ping', timestamp: '', data: { workspace: { id: w, title: '' } } },
+    );
+    const hooks = await write.read.webhooks.byId(w, webhook);
     const secret = await write.sessions.create(caller.user.id, { lifetimeSeconds: 600 });
     const session = await write.read.sessions.byHash(hashOf(secret));
     const upload = await write.media.create({
@@ -145,6 +157,8 @@ export async function oneOfEverything(
       link,
       comment,
       invite,
+      webhook,
+      delivery: hooks?.deliveries[0]?.id ?? '',
       timeline,
       task,
       failed,
@@ -185,6 +199,8 @@ export async function oneOfEverything(
     link: made.link.id,
     comment: made.comment.id,
     invite: made.invite.id,
+    webhook: made.webhook,
+    delivery: made.delivery,
     other: other.user.id,
   };
 }

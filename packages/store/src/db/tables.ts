@@ -4,6 +4,11 @@ import type { CachedSegmentTable } from '../records/cached-segments/cached-segme
 import type { ClipPointsTable } from '../records/clip-points/clip-points-table.ts';
 import type { CollectionTable } from '../records/collections/collection-table.ts';
 import type { DetectionTable, DetectorTable } from '../records/detector/detector-table.ts';
+import type {
+  ImmichAssetTable,
+  ImmichConnectionTable,
+  ImmichImportTable,
+} from '../records/immich/immich-table.ts';
 import type { UserLimitTable } from '../records/limits/user-limit-table.ts';
 import type { CorrectionTable } from '../records/media/correction-table.ts';
 import type { LabelTable } from '../records/media/label-table.ts';
@@ -24,6 +29,7 @@ import type { UploadTable } from '../records/uploads/upload-table.ts';
 import type { SessionTable, TokenTable, UserTable } from '../records/users/user-table.ts';
 import type { RevisionTable } from '../records/videographs/revision-table.ts';
 import type { VideographTable } from '../records/videographs/videograph-table.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '../records/webhooks/webhook-table.ts';
 import type { WizardTable } from '../records/wizards/wizard-table.ts';
 import type { WorkerTable } from '../records/workers/worker-table.ts';
 import type { InviteTable, MemberTable, WorkspaceTable } from '../records/workspaces/workspace-table.ts';
@@ -71,4 +77,9 @@ export type Tables = {
   sampleClips: SampleClipTable;
   workers: WorkerTable;
   remoteJobs: RemoteJobTable;
+  webhooks: WebhookTable;
+  webhookDeliveries: WebhookDeliveryTable;
+  immichConnections: ImmichConnectionTable;
+  immichImports: ImmichImportTable;
+  immichAssets: ImmichAssetTable;
 };

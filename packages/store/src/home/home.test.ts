@@ -119,7 +119,7 @@ test('a secret that is rotated stays beside the new one until the next time, for
   expect(home.secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/), second]);
   expect(new Set([first, ...home.secrets]).size).toBe(3);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  expect((await readdir(join(folder, 'secrets'))).sort()).toEqual(['database', 'session']);
+  expect((await readdir(join(folder, 'secrets'))).sort()).toEqual(['connections', 'database', 'session']);
   await home.close();
   await expect(rotateSessionSecret({ folder: join(folder, 'none') })).rejects.toMatchObject({
     code: 'unavailable',

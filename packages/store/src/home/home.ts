@@ -5,6 +5,8 @@ export type Home = HomePaths & {
   databaseUrl: string;
   /** Sign what the server hands out, the newest first; `SESSION_SECRET`, or made on the first start. */
   secrets: readonly string[];
+  /** Encrypts the keys of users for other programs; `CUTGRAPH_CONNECTION_SECRET`, or made on the first start. */
+  connectionSecret: string;
   /** Stops the embedded database and gives the lock back. */
   close(): Promise<void>;
 };

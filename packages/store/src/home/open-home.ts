@@ -27,8 +27,11 @@ export async function openHome(options: HomeOptions & { whileRestoring?: boolean
     const secrets = env.SESSION_SECRET
       ? splitSecrets(env.SESSION_SECRET)
       : await readOrMakeSecrets(sessionSecretPath(paths));
+    const connectionSecret =
+      env.CUTGRAPH_CONNECTION_SECRET ||
+      (await readOrMakeSecret(join(paths.folder, 'secrets', 'connections')));
     if (env.DATABASE_URL) {
-      return { ...paths, databaseUrl: env.DATABASE_URL, secrets, close: unlock };
+      return { ...paths, databaseUrl: env.DATABASE_URL, secrets, connectionSecret, close: unlock };
     }
     const database = await startEmbeddedDatabase({
       folder: join(paths.folder, 'postgres'),
@@ -39,6 +42,7 @@ export async function openHome(options: HomeOptions & { whileRestoring?: boolean
       ...paths,
       databaseUrl: database.databaseUrl,
       secrets,
+      connectionSecret,
       async close() {
         await database.stop();
         await unlock();

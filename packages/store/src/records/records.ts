@@ -11,6 +11,7 @@ import { collectionReader } from './collections/collection-reader.ts';
 import { collectionWriter } from './collections/collection-writer.ts';
 import { detectorReader } from './detector/detector-reader.ts';
 import { detectorWriter } from './detector/detector-writer.ts';
+import { immichReader, immichWriter } from './immich/immich.ts';
 import { installationReader } from './installation/installation-reader.ts';
 import { userLimitReader, userLimitWriter } from './limits/user-limits.ts';
 import { correctionReader, correctionWriter } from './media/corrections.ts';
@@ -45,6 +46,8 @@ import { sessionReader, tokenReader, userReader } from './users/user-reader.ts';
 import { sessionWriter, tokenWriter, userWriter } from './users/user-writer.ts';
 import { videographReader } from './videographs/videograph-reader.ts';
 import { videographWriter } from './videographs/videograph-writer.ts';
+import { webhookReader } from './webhooks/webhook-reader.ts';
+import { webhookWriter } from './webhooks/webhook-writer.ts';
 import { wizardReader, wizardWriter } from './wizards/wizards.ts';
 import { workerReader } from './workers/worker-reader.ts';
 import { workerWriter } from './workers/worker-writer.ts';
@@ -100,6 +103,8 @@ export function readersOf(db: Kysely<Tables>) {
     events: eventReader(db),
     workers: workerReader(db),
     remoteJobs: remoteJobReader(db),
+    webhooks: webhookReader(db),
+    immich: immichReader(db),
   };
 }
 
@@ -155,6 +160,8 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     cachedSegments,
     workers: workerWriter(context),
     remoteJobs: remoteJobWriter(context),
+    webhooks: webhookWriter(context, jobs),
+    immich: immichWriter(context),
     jobs,
   };
 }

@@ -4,11 +4,13 @@ import { advanceMedia } from './advance-media.ts';
 import { analyzeAudioJob } from './analyze-audio.ts';
 import { analyzeMusicFile } from './analyze-music.ts';
 import { analyzeShotsJob } from './analyze-shots.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
 import { detectObjectsJob } from './detect-objects.ts';
 import { encodeHevc } from './encode-hevc.ts';
 import { encodeWebm } from './encode-webm.ts';
 import { fetchDetector } from './fetch-detector.ts';
 import { generateVideograph } from './generate-videograph.ts';
+import { importImmich } from './import-immich.ts';
 import { joinRender } from './join-render.ts';
 import { measureMotionOfMedia } from './measure-motion.ts';
 import { pointClips } from './point-clips.ts';
@@ -38,4 +40,6 @@ export const HANDLERS: { readonly [Name in JobName]: JobModule<JobNamed<Name>> }
   'remove-files': removeFiles,
   'test-base': testBase,
   'fetch-detector': fetchDetector,
+  'deliver-webhook': deliverWebhook,
+  'import-immich': importImmich,
 };

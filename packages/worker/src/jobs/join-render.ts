@@ -26,6 +26,7 @@ import { failRender, type RenderPayload, runRenderJob } from '../render/render-j
 import { renderWorkOf } from '../render/render-work.ts';
 import { segmentNamesOf } from '../render/segment-names.ts';
 import type { JobModule } from '../run/job-module.ts';
+import { callForFilm } from '../webhooks/call-for-film.ts';
 
 /** The sound of the whole timeline, and the finished file out of it and the segments, checked. */
 export const joinRender: JobModule<typeof joinRenderJob> = {
@@ -82,6 +83,7 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
             progress: 1,
             repairs: [...pictureRepairs(plan.segments, starts), ...soundRepairs],
           });
+          await callForFilm(write, { workspaceId, timelineId, duration, size, now });
           await write.runs.add(runOf(task, renderWorkOf(plan, rows).seconds, now));
           await write.jobs.enqueue(removeFilesJob, { folder: segmentsFolder(workspaceId, timelineId) });
         });

@@ -1,6 +1,7 @@
 import type { Models } from '@cutgraph/analysis';
 import type { JobDefinition } from '@cutgraph/contract';
-import type { PayloadOf, SegmentCacheLimits, Store } from '@cutgraph/store';
+import type { Outbound } from '@cutgraph/outbound';
+import type { PayloadOf, Quotas, SegmentCacheLimits, Store } from '@cutgraph/store';
 import type { Steps } from '../steps/steps.ts';
 
 /** What the worker needs of a logger; pino's shape. */
@@ -24,8 +25,12 @@ export type WorkerContext = {
   maxMediaPixels: number;
   /** What is kept of rendered segments for later films. */
   segmentCache: SegmentCacheLimits;
+  /** How much may come of another server. */
+  imports: { maxBytes: number; quotas: Quotas };
   /** Threads that one job may use. */
   threads: number;
+  /** How servers are asked whose addresses users gave, and what opens the keys for them. */
+  connections: { outbound: Outbound; secret: string | undefined };
   log: Logger;
 };
 

@@ -99,6 +99,36 @@ export const auditMessages = catalogue({
   someone: 'A former member',
 });
 
+export const webhookMessages = catalogue({
+  title: 'Webhooks',
+  help: 'An address of yours is called when a film of this workspace is finished, signed with a secret that is shown when you add it.',
+  what: 'The webhooks',
+  address: 'Address',
+  addressExample: 'https://example.com/cutgraph',
+  add: 'Add webhook',
+  added: 'The webhook is added. Keep its secret: it is shown this once.',
+  paused: 'Paused',
+  pause: 'Pause',
+  pauseOf: (url: string) => `Pause ${url}`,
+  resume: 'Resume',
+  resumeOf: (url: string) => `Resume ${url}`,
+  test: 'Test',
+  testOf: (url: string) => `Test ${url}`,
+  remove: 'Remove',
+  removeOf: (url: string) => `Remove ${url}`,
+  removeTitle: 'Remove this webhook?',
+  removeText: (url: string) => `${url} is not called any more, and what waits is not sent. Its secret ends.`,
+  removed: 'The webhook is removed',
+  notCalled: 'Not called yet.',
+  callsOf: (url: string) => `Calls of ${url}`,
+  ping: 'Test',
+  film: (title: string) => `“${title}” is finished`,
+  states: { waiting: 'On its way.', delivered: 'Delivered.', failed: 'Failed.' },
+  next: (time: string) => `Next try ${time}.`,
+  retry: 'Send again',
+  retryOf: (what: string) => `Send again: ${what}`,
+});
+
 export const deleteMessages = catalogue({
   title: 'Delete this workspace',
   short: 'Delete',

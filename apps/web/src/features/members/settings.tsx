@@ -22,10 +22,12 @@ import {
   publicMessages,
   settingsMessages,
   usageMessages,
+  webhookMessages,
 } from './messages.ts';
 import { NameSection } from './name-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { PublicSection } from './public-section.tsx';
+import { WebhooksSection } from './webhooks-section.tsx';
 
 type Props = {
   workspaceId: string;
@@ -46,6 +48,7 @@ const FOR_OWNER = [
   ['visibility', publicMessages.title],
   ['name', nameMessages.title],
   ['usage', usageMessages.title],
+  ['webhooks', webhookMessages.title],
   ['record', auditMessages.title],
   ['delete', deleteMessages.short],
 ] as const;
@@ -63,6 +66,7 @@ export function Settings({ workspaceId, onLeft }: Props) {
         <PublicSection workspace={workspace} />
         <NameSection workspace={workspace} />
         <UsageSection workspaceId={workspaceId} />
+        {isOwner ? <WebhooksSection workspaceId={workspaceId} /> : null}
         {isOwner ? <AuditSection workspaceId={workspaceId} /> : null}
         {isOwner ? <DeleteSection workspace={workspace} onDeleted={onLeft} /> : null}
       </Sections>

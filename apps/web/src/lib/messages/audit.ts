@@ -17,6 +17,8 @@ const DEEDS: Record<AuditAction, Deed> = catalogue({
   'all-sessions-ended': () => 'signed out everywhere',
   'token-made': (subject) => `made the API token${quoted(subject)}`,
   'token-revoked': (subject) => `revoked the API token${quoted(subject)}`,
+  'connection-made': (subject) => `connected the Immich${quoted(subject)}`,
+  'connection-removed': (subject) => `removed the connection to the Immich${quoted(subject)}`,
   'worker-made': (subject) => `made the remote worker${quoted(subject)}`,
   'worker-revoked': (subject) => `revoked the remote worker${quoted(subject)}`,
   'account-exported': () => 'took a copy of all data of the account',
@@ -50,6 +52,10 @@ const DEEDS: Record<AuditAction, Deed> = catalogue({
     `approved${quoted(subject) || ' a film'}${guest ? ` as the guest ${guest}` : ''}`,
   'approval-taken-back': (subject, { guest }) =>
     `took back the approval of${quoted(subject) || ' a film'}${guest ? ` as the guest ${guest}` : ''}`,
+  'webhook-made': (subject) => `added the webhook${plain(subject)}`,
+  'webhook-changed': (subject, { paused }) =>
+    `${paused === 'yes' ? 'paused' : 'resumed'} the webhook${plain(subject)}`,
+  'webhook-removed': (subject) => `removed the webhook${plain(subject)}`,
 });
 
 /** "signed in", "invited kim@example.com as viewer": goes after the name of who did it. */

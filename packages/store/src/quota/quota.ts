@@ -6,7 +6,8 @@ import {
   refuseCostlyRender,
   sizeInWords,
 } from '@cutgraph/core';
-import type { Readers, Used, Writers } from '@cutgraph/store';
+import type { Readers, Writers } from '../records/records.ts';
+import type { Used } from '../records/usage/usage.ts';
 import { type Quotas, quotasOf } from './quotas.ts';
 
 /** Six hours, and the pixels of nearly three hours of 4K at 60 frames a second: far more than a real render. */

@@ -1,5 +1,5 @@
 import type { UserLimits } from '@cutgraph/contract';
-import type { Readers } from '@cutgraph/store';
+import type { Readers } from '../records/records.ts';
 
 /**
  * What a person and a workspace may use where no administrator has set anything else; without a number there is no limit. Bytes and minutes of a person are those of

@@ -8,11 +8,10 @@ import {
   type UserLimits,
   type Wizard,
 } from '@cutgraph/contract';
-import { newId } from '@cutgraph/store';
+import { newId, type Quotas } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { doneMedia, madeVideograph } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
-import type { Quotas } from './quotas.ts';
 
 const quotas: Quotas = {};
 let server: TestServer;
