@@ -137,7 +137,12 @@ it('a member who is mentioned reads by whom and where, and not what was said; ot
     json('POST', { email: 'last@example.com', role: 'viewer' }),
   );
   await expect
-    .poll(() => mails.received.slice(before).flatMap(({ to }) => to).sort())
+    .poll(() =>
+      mails.received
+        .slice(before)
+        .flatMap(({ to }) => to)
+        .sort(),
+    )
     .toEqual(['last@example.com', 'sam@example.com']);
   const mail = mails.received.slice(before).find(({ to }) => to[0] === 'sam@example.com')!;
   const data = mail.data.replaceAll('=\r\n', '');
