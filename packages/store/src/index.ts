@@ -39,11 +39,11 @@ export type { ImmichConnection, ImmichSource, KeptAsset, KeptImport } from './re
 export type { MediaPatch, StoredMedia } from './records/media/media-table.ts';
 export type { Readers, Writers } from './records/records.ts';
 export type { KeptInput, RemoteJobStanding } from './records/remote-jobs/remote-job-table.ts';
-export type {
-  ReviewAuthor,
-  ReviewSubject,
-  StoredApproval,
-  StoredComment,
+export {
+  type ReviewAuthor,
+  type ReviewSubject,
+  type StoredComment,
+  subjectOfRef,
 } from './records/review/review-table.ts';
 export type { JobRun } from './records/runs/run-table.ts';
 export type { FootageTextKind } from './records/texts/footage-text-table.ts';

@@ -1,6 +1,12 @@
 import type { Comment } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import type { ReviewAuthor, ReviewSubject, StoredComment, Writers } from '@cutgraph/store';
+import {
+  type ReviewAuthor,
+  type ReviewSubject,
+  type StoredComment,
+  subjectOfRef,
+  type Writers,
+} from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
 
 /** Of one film or draft. Guests may take a part of them, so that members always can go on. */
@@ -17,11 +23,10 @@ type NewComment = {
   mentions: readonly string[];
 } & Pick<Comment, 'parent' | 'time' | 'box'>;
 
-/** Takes a subject's reference apart; the contract has checked its form. */
+/** What a reference is of, where it is of this workspace. */
 export function subjectOf(ref: string, workspaceId: string): ReviewSubject {
-  const [, , w = '', kind, id = ''] = ref.split('/');
-  if (w !== workspaceId) throw notFound();
-  return { kind: kind as ReviewSubject['kind'], id };
+  if (!ref.startsWith(`/ws/${workspaceId}/`)) throw notFound();
+  return subjectOfRef(ref);
 }
 
 /**

@@ -128,11 +128,9 @@ async function sendMails(
 ): Promise<void> {
   const { comment, title, mentions } = said;
   if (!mailer || mentions.length === 0) return;
-  const kind = subjectOf(comment.subject, workspaceId);
-  const address =
-    kind.kind === 'videoTimelines'
-      ? `${origin}/ws/${workspaceId}/edit/timeline/${kind.id}/view`
-      : `${origin}/ws/${workspaceId}/edit/timeline?collection=${kind.id}`;
+  const { kind, id } = subjectOf(comment.subject, workspaceId);
+  const page = `${origin}/ws/${workspaceId}/edit/timeline`;
+  const address = kind === 'videoTimelines' ? `${page}/${id}/view` : `${page}?collection=${id}`;
   for (const { uid, email, emailVerified } of await store.read.members.list(workspaceId)) {
     if (!mentions.includes(uid) || uid === user.id || !emailVerified || email === '') continue;
     try {

@@ -10,6 +10,7 @@ import {
   type ReviewSubject,
   type StoredComment,
   subjectColumn,
+  subjectOfRef,
 } from './review-table.ts';
 
 type NewComment = {
@@ -32,8 +33,7 @@ export function commentWriter({ db, note }: ChangeContext) {
     return comment;
   };
   const noted = (workspaceId: string, { subject }: Comment, change: 'created' | 'updated' | 'deleted') => {
-    const documentId = subject.split('/').at(-1) ?? '';
-    note({ kind: 'review', workspaceId, documentId, change });
+    note({ kind: 'review', workspaceId, documentId: subjectOfRef(subject).id, change });
   };
   const update = async (workspaceId: string, id: string, columns: object): Promise<StoredComment> => {
     await db
@@ -45,10 +45,12 @@ export function commentWriter({ db, note }: ChangeContext) {
     return changed(workspaceId, id, 'updated');
   };
 
+  const lockSubject = (workspaceId: string, subject: ReviewSubject) =>
+    findSubject(db, workspaceId, subject, { isLocked: true });
+
   return {
-    /** What comments are about; until this transaction ends no other adds one to it, and it is not deleted. */
-    lockSubject: (workspaceId: string, subject: ReviewSubject) =>
-      findSubject(db, workspaceId, subject, { isLocked: true }),
+    /** What comments are about; until this transaction ends no other adds or deletes one, and it is not deleted. */
+    lockSubject,
     async create({
       workspaceId,
       subject,
@@ -76,15 +78,14 @@ export function commentWriter({ db, note }: ChangeContext) {
       update(workspaceId, id, { resolvedBy: by, resolvedAt: by === null ? null : sql`now()` }),
     /** Where it has replies, it stays without its words; where it was the last reply to one that was deleted, both go. */
     async delete(workspaceId: string, comment: Comment): Promise<void> {
-      const ofThread = (id: string) =>
-        db
-          .selectFrom('comments')
-          .select('id')
-          .where((eb) => eb.or([eb('id', '=', id), eb('parentId', '=', id)]))
-          .orderBy('createdAt')
-          .forUpdate()
-          .execute();
-      const thread = await ofThread(comment.parent ?? comment.id);
+      // No reply comes while it goes.
+      await lockSubject(workspaceId, subjectOfRef(comment.subject));
+      const root = comment.parent ?? comment.id;
+      const thread = await db
+        .selectFrom('comments')
+        .select('id')
+        .where((eb) => eb.or([eb('id', '=', root), eb('parentId', '=', root)]))
+        .execute();
       const hasReplies = comment.parent === null && thread.length > 1;
       if (hasReplies)
         await db

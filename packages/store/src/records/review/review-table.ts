@@ -41,6 +41,12 @@ export type ApprovalTable = AuthorColumns & {
 /** What comments are about. */
 export type ReviewSubject = { kind: 'videoTimelines' | 'collections'; id: string };
 
+/** Takes the reference of a subject apart, whose form was checked when it came. */
+export function subjectOfRef(ref: string): ReviewSubject {
+  const [kind, id = ''] = ref.split('/').slice(-2);
+  return { kind: kind as ReviewSubject['kind'], id };
+}
+
 /** Who comments or approves. */
 export type ReviewAuthor = { authorId: string } | { linkId: string; guestId: string; guestName: string };
 
