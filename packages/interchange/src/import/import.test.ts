@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Edit, EditClip } from '../edit/edit.ts';
+import { readFcpxml } from '../fcpxml/read-fcpxml.ts';
+import { writeFcpxml } from '../fcpxml/write-fcpxml.ts';
+import { readOtio } from '../otio/read-otio.ts';
+import { writeOtio } from '../otio/write-otio.ts';
 import { exportOfEdit } from './export-of-edit.ts';
 import { relink } from './relink.ts';
 
@@ -166,4 +170,17 @@ it('leaves out what is not linked or not in its file, and joins over it with a c
     { code: 'fades-shortened', params: { count: 1 } },
   ]);
   expect(exportOfEdit(edit, new Map())).toMatchObject({ timeline: null });
+});
+
+it.each([
+  ['otio', writeOtio, readOtio],
+  ['fcpxml', writeFcpxml, readFcpxml],
+] as const)('music of a film that was exported as %s is counted, and is no clip', (_, write, read) => {
+  const edit = editOf([clip(0), clip(50)], [source('a', 'Beach.MP4'), source('song', 'song.mp3')]);
+  const music = [{ source: 'song', at: 0, frames: 100, sourceFrame: 0, gains: [{ frame: 0, gain: 1 }] }];
+  const back = read(write({ ...edit, music }));
+  expect(back.clips).toHaveLength(2);
+  expect(back.sources.map(({ fileName }) => fileName)).toEqual(['Beach.MP4']);
+  expect(back.notRead).toEqual([{ code: 'layers-not-read', params: { count: 1 } }]);
+  expect(read(write(edit)).notRead).toEqual([]);
 });

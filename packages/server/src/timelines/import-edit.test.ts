@@ -128,6 +128,8 @@ describe('a film that was exported', () => {
       [videos[1]!.id, ['similar-name', 'length', 'timecode']],
       [videos[2]!.id, ['name', 'length']],
     ]);
+    // What the format does not have was said when it was written.
+    expect(edit.notes).toEqual([]);
     const { title, canvas, clipRefs } = await kept(edit);
     expect({ title, canvas }).toEqual({
       title: 'Harbour',

@@ -1,6 +1,7 @@
 import type { ImportedEdit, ImportFormat } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { workspaceKeys } from './workspaces.ts';
 
 /** A file of an edit that was chosen. */
 export type EditFile = {
@@ -14,6 +15,11 @@ export type EditFile = {
 /** Media by the keys of sources; null leaves the clips of a source out. */
 export type Links = Readonly<Record<string, string | null>>;
 
+const importKeys = {
+  edit: (w: string, file: string, framesPerSecond: number, links: Links) =>
+    [...workspaceKeys.everything(w), 'import', file, framesPerSecond, links] as const,
+};
+
 /** What an edit becomes with these links. The file may be large, so nothing is asked again by itself. */
 export function importQuery(
   w: string,
@@ -21,13 +27,14 @@ export function importQuery(
   { links, framesPerSecond }: { links: Links; framesPerSecond: number },
 ) {
   return queryOptions({
-    queryKey: ['import', w, key, framesPerSecond, links] as const,
+    queryKey: importKeys.edit(w, key, framesPerSecond, links),
     queryFn: ({ signal }): Promise<ImportedEdit> => {
       const title = fileName.replace(/\.\w+$/, '').slice(0, 300);
       const body = { format, text, title, framesPerSecond, links };
       return request('POST /api/ws/{w}/collections/import', { params: { w }, body }, { signal });
     },
-    placeholderData: (before, query) => (query?.queryKey[2] === key ? before : undefined),
+    // Another file is another question: the report of each is mounted by itself.
+    placeholderData: (before) => before,
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
   });
 }

@@ -13,7 +13,7 @@ export const mediaKeys = {
     [...mediaKeys.all(w), 'pool', ...(besides.length > 0 ? [[...besides]] : [])] as const,
   showing: (w: string, labels: readonly string[], most: number) =>
     [...mediaKeys.all(w), 'showing', [...labels].sort(), most] as const,
-  named: (w: string, name: string) => [...mediaKeys.list(w), 'named', name] as const,
+  named: (w: string, name: string) => [...mediaKeys.all(w), 'named', name] as const,
   one: (w: string, m: string) => [...mediaKeys.all(w), 'one', m] as const,
   labels: (w: string, m: string, which: 'all' | 'there' | 'rejected') =>
     [...mediaKeys.all(w), 'labels', m, which] as const,
