@@ -77,11 +77,7 @@ export const importEdit = operation({
     /** What it is called where it does not say so itself: the name of its file. */
     title: z.string().max(300).optional(),
     /** What the timecodes of an `.edl` count, which does not say it. */
-    framesPerSecond: z
-      .number()
-      .min(FRAME_RATE.min)
-      .max(FRAME_RATE.max)
-      .default(FRAME_RATE.initial),
+    framesPerSecond: z.number().min(FRAME_RATE.min).max(FRAME_RATE.max).default(FRAME_RATE.initial),
     /** Links by hand: media by the keys of sources; null leaves the clips of a source out. */
     links: z.record(z.string().max(30), idSchema.nullable()).default({}),
   }),
