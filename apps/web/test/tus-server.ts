@@ -24,7 +24,8 @@ export function serveUploads() {
     upload.offset += bytes;
     return { status: 204, headers: { 'upload-offset': String(upload.offset) } };
   };
-  const ofParts = (): Record<string, string> => (partBytes === undefined ? {} : { 'upload-part-bytes': String(partBytes) });
+  const ofParts = (): Record<string, string> =>
+    partBytes === undefined ? {} : { 'upload-part-bytes': String(partBytes) };
   const answers: Record<string, (request: Request, id: string, bytes: number) => Answer> = {
     POST: ({ headers, url }, _, bytes) => {
       made += 1;
