@@ -23,7 +23,7 @@ runNamed('soak', {
   montages: ['e2e/montages/run.ts'],
   'shared-folder': ['e2e/shared-folder/run.ts'],
   s3: ['e2e/s3/run.ts'],
-  's3-browser': ['e2e/s3/browser.ts'],
+  's3-browser': ['e2e/s3-browser/run.ts'],
   image: ['e2e/image/run.ts'],
   rolling: ['e2e/rolling/run.ts'],
   hosts: ['e2e/hosts/run.ts'],

@@ -63,6 +63,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'apps/cli/src/start.test.ts',
     'packages/media/src/render/plain-fill.test.ts',
     'packages/core/src/template/field-effects.test.ts',
+    'packages/server/src/uploads/direct-uploads.test.ts',
     'packages/store/src/home/embedded/embedded-database.test.ts',
     'packages/store/src/home/embedded/postgres-binaries.test.ts',
     'packages/store/src/files/move-files.test.ts',

@@ -12,7 +12,7 @@ export const signUploadParts = operation({
   method: 'POST',
   path: '/api/ws/{w}/uploads/{id}/parts',
   summary:
-    'Addresses for a short while at which the next parts of an upload are put into the store itself, each by PUT with the header Content-MD5. For uploads whose answers have Upload-Part-Bytes, the size of all parts but the last; HEAD on the upload then says what has arrived, and ends it with the last byte',
+    'Addresses at which the next parts of an upload are put into the store itself: PUT with Content-MD5, for two minutes. For uploads with Upload-Part-Bytes, the size of all parts but the last; HEAD on the upload ends it',
   caller: 'editor',
   params: workspaceParams.extend({ id: idSchema }),
   body: z.object({
@@ -22,7 +22,10 @@ export const signUploadParts = operation({
           /** From 1: which part of the file, in its order. */
           partNumber: partNumberSchema,
           /** MD5 of its bytes in base64; the store takes no others. */
-          md5: z.string().regex(/^[A-Za-z0-9+/]{22}==$/),
+          md5: z
+            .string()
+            .length(24)
+            .regex(/^[A-Za-z0-9+/]{22}==$/),
         }),
       )
       .min(1)

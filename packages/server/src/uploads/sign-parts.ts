@@ -17,9 +17,9 @@ const MOST_AHEAD = 16;
  * this upload and with the sum that is said. What has arrived is what the store lists, whatever a client says.
  */
 export const handleSignUploadParts = implement(signUploadParts, async ({ app, user, body, request }) => {
+  const { id } = (await uploadOf(app, request)).media;
   const { presigned } = app.store.files.parts ?? {};
   if (!presigned) throw new Refusal('aborted', 'Here the bytes of uploads come through the server.');
-  const { id } = (await uploadOf(app, request)).media;
   for (const _part of body.parts) await app.limits.take('upload-parts', user.uid);
   return holdingUpload(app, id, async () => {
     const place = await uploadOf(app, request);

@@ -64,8 +64,9 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     streamEvents: { path: `/api/events?ws=${ids.w}` },
     listMedia: { path: `${ws}/media?search=car&search=truck` },
     getMedia: { path: `${ws}/media/${ids.m}` },
+    // The upload is dropped before.
     signUploadParts: {
-      path: `${uploads}/${ids.upload}/parts`,
+      path: `${uploads}/${ids.music}/parts`,
       init: json('POST', { parts: [{ partNumber: 1, md5: '1B2M2Y8AsgTpgAmY7PhCfg==' }] }),
     },
     listMusic: { path: `${ws}/music` },

@@ -1,10 +1,14 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
+import { ApiError } from '../../../lib/api.ts';
 import { isPassingAnswer, retryDelays } from '../queue/upload-state.ts';
 import { OPERATION_LIMIT_MS, RetryBudget, UPLOAD_LIMIT_MS } from './retry-budget.ts';
 import { CHECKSUM_HEADER, checksumOf } from './upload-checksum.ts';
 import type { UploadFailure } from './upload-failure.ts';
 import { FIRST_PART_BYTES, PartSize } from './upload-parts.ts';
 import { UploadWatch } from './upload-watch.ts';
+
+/** How often addresses in the store are asked for without a part that arrives. */
+const MOST_STORE_TRIES = 3;
 
 export type SendHandlers = {
   onAddress: (uploadUrl: string) => void;
@@ -43,8 +47,9 @@ export async function sendFile(
   let isStopped = false;
   /** How large the parts are that the store takes from this page itself; null where it takes none. */
   let storePartBytes: number | null = null;
-  const stopping = new AbortController();
+  let storeTries = MOST_STORE_TRIES;
   let toStore: Promise<void> | undefined;
+  const stopping = new AbortController();
   const size = new PartSize();
   /** Bytes of the file that the last request brought. */
   let partBytes = 0;
@@ -135,7 +140,7 @@ export async function sendFile(
       handlers.onAddress(upload.url);
       const from = recordedBytes ?? 0;
       // Less than a part is as quick through the server.
-      if (!toStore && storePartBytes !== null && file.size - from >= storePartBytes)
+      if (storeTries > 0 && storePartBytes !== null && file.size - from >= storePartBytes)
         toStore = sendToStore(upload.url, { partBytes: storePartBytes, from });
     },
     onProgress: handlers.onProgress,
@@ -166,16 +171,26 @@ export async function sendFile(
 
   /** Sends parts to the store itself as long as that works. What has arrived then, and the rest, is the server's. */
   async function sendToStore(address: string, plan: { partBytes: number; from: number }): Promise<void> {
+    storeTries -= 1;
     await upload.abort();
     const uploadId = address.split('/').at(-1)!;
     try {
       const { sendParts } = await import('./send-parts.ts');
       const { onProgress } = handlers;
-      const onArrived = (bytes: number) => watch.accepted(bytes);
+      const onArrived = (bytes: number) => {
+        watch.accepted(bytes);
+        storeTries = MOST_STORE_TRIES;
+      };
       const { signal } = stopping;
       await sendParts({ workspaceId, uploadId, file, ...plan, signal, onProgress, onArrived });
+      storeTries = 0;
     } catch (error) {
-      if (!isStopped) console.info('The rest of this upload goes through the server.', error);
+      // A server that restarts signs addresses again once it answers where the upload stands.
+      const isOfServer =
+        error instanceof ApiError && isPassingAnswer({ status: error.status || 503, hasOffset: false });
+      if (!isOfServer) storeTries = 0;
+      if (!isStopped && storeTries === 0)
+        console.info('The rest of this upload goes through the server.', error);
     }
     if (!isStopped) upload.start();
   }

@@ -70,6 +70,26 @@ it('a part that does not arrive is sent again to a new address; where that goes 
   expect(server.of('PATCH').reduce((sum, { bytes }) => sum + bytes, 0)).toBe(FILE_BYTES - 3 * PART_BYTES);
 });
 
+it('a server that restarts is asked for addresses again, and for no more than three times in a row', async () => {
+  const { server, store, add, isIn, numbers } = open();
+  store.signing.refuse(503);
+  server.hold('HEAD');
+  const item = add('restart.mp4');
+  const head = await server.arrived('HEAD', 1);
+  store.signing.refuse(null);
+  server.letGo('HEAD');
+  head.answer();
+  await isIn(item, 'success');
+  expect(numbers().toSorted()).toEqual([1, 2, 3, 4, 5]);
+  expect(server.of('PATCH')).toEqual([]);
+
+  const before = store.signing.exchanges.length;
+  store.signing.refuse(503);
+  await isIn(add('away.mp4'), 'success');
+  expect(store.signing.exchanges.length - before).toBe(3);
+  expect(numbers()).toHaveLength(5);
+});
+
 it('paused it keeps what has arrived and goes on from there', async () => {
   const { server, store, add, isIn, numbers } = open();
   const item = add('paused.mp4');
@@ -103,4 +123,6 @@ it('what the server refuses is said as ever', async () => {
   await isIn(item, 'error');
   expect(item().error?.code).toBe('quota-exceeded');
   expect(store.puts).toEqual([]);
+  removeUpload(item().key);
+  await server.arrived('DELETE', 1);
 });

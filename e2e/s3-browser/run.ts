@@ -1,7 +1,7 @@
 /**
  * `npm run soak s3-browser`: a browser at Cutgraph with its files in a store that it reaches itself (OpenStack Swift, at another
- * origin). What it uploads goes to the store and not through the server, and what it plays comes from there. Ends with a
- * line `N passed, N failed`.
+ * origin). What it uploads goes to the store and not through the server, goes on there after a reload, and goes through the
+ * server where the store cannot be reached; what it plays comes from the store. Ends with a line `N passed, N failed`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { openChecks } from '../harness/checks.ts';
 import { untilTasksEnd } from '../harness/fill.ts';
 import { makeLargeVideo } from '../harness/made-footage.ts';
 import { startApp } from '../harness/start-app.ts';
-import { chooseFiles, uploadsOf } from '../harness/uploads.ts';
+import { chooseFiles, limitUploads, uploadsOf } from '../harness/uploads.ts';
 import { freePort } from '../others/foreign-process.ts';
 
 const BYTES = 40_000_000;
@@ -52,22 +52,65 @@ try {
   const sent = (method: string, origin: string) =>
     asked.filter((one) => one.method === method && one.origin === origin);
 
+  const bytesOf = (requests: typeof asked) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
+  const uploaded = () =>
+    expect(uploadsOf(page).getByRole('status')).toHaveText('1 of 1 uploaded', { timeout: LIMIT_MS });
+  /** Whether what is kept is what was chosen; the newest is the first. */
+  const isKept = async (file: string) => {
+    const { items } = await api.media(w);
+    const kept = await api.file(`/api/files/ws/${w}/media/${items[0]!.id}/original`);
+    return kept.equals(await readFile(file));
+  };
+
   await signIn(page, app.url);
   await page.goto(`/ws/${w}/media`);
   await chooseFiles(page, path);
-  await expect(uploadsOf(page).getByRole('status')).toHaveText('1 of 1 uploaded', { timeout: LIMIT_MS });
+  await uploaded();
   const parts = sent('PUT', swift.endpoint);
-  const inParts = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   check(
     `all ${BYTES} bytes went to the store, in ${parts.length} parts`,
-    inParts === BYTES && parts.every(({ status }) => status === 200),
+    bytesOf(parts) === BYTES && parts.every(({ status }) => status === 200),
     JSON.stringify(asked.filter(({ method }) => method !== 'GET')),
   );
   check('no byte of it went through the server', sent('PATCH', app.url).length === 0);
-
+  check('it arrived byte for byte', await isKept(path));
   const { items } = await api.media(w);
-  const kept = await api.file(`/api/files/ws/${w}/media/${items[0]!.id}/original`);
-  check('it arrived byte for byte', kept.equals(await readFile(path)));
+  check('the page complained of nothing', complaints.length === 0, complaints.join('; '));
+
+  const resumed = join(folder, 'resumed.mp4');
+  await makeLargeVideo(resumed, BYTES);
+  const limit = await limitUploads(page);
+  await limit(3_000_000);
+  asked.splice(0);
+  await page.reload();
+  await chooseFiles(page, resumed);
+  await expect.poll(() => sent('PUT', swift.endpoint).length, { timeout: LIMIT_MS }).toBe(3);
+  await page.reload();
+  const before = bytesOf(sent('PUT', swift.endpoint));
+  await limit(-1);
+  await chooseFiles(page, resumed);
+  await uploaded();
+  const after = bytesOf(sent('PUT', swift.endpoint)) - before;
+  check(
+    `after a reload it goes on behind ${before} bytes: ${after} more`,
+    before + after === BYTES && sent('PATCH', app.url).length === 0,
+  );
+  check('it arrived byte for byte', await isKept(resumed));
+
+  const around = join(folder, 'around.mp4');
+  await makeLargeVideo(around, BYTES);
+  asked.splice(0);
+  await page.reload();
+  await page.route(`${swift.endpoint}/**`, (route) => route.abort());
+  await chooseFiles(page, around);
+  await uploaded();
+  await page.unroute(`${swift.endpoint}/**`);
+  check(
+    'where the store cannot be reached it goes through the server',
+    sent('PATCH', app.url).length > 0 && sent('PUT', swift.endpoint).length === 0,
+    JSON.stringify(asked.filter(({ method }) => method !== 'GET')),
+  );
+  check('it arrived byte for byte', await isKept(around));
 
   await untilTasksEnd(api, w, items[0]!.id);
   await page.goto(`/ws/${w}/media/${items[0]!.id}/view`);
@@ -84,7 +127,6 @@ try {
       asked.some(({ status, origin }) => status === 302 && origin === app.url),
     JSON.stringify(readThere),
   );
-  check('the page complained of nothing', complaints.length === 0, complaints.join('; '));
 } finally {
   await browser.close();
   await app.discard();
