@@ -12,7 +12,7 @@ export const GROUPS: readonly (readonly string[])[] = [
   ['backup', 'sharing', 'upload-goes-on'],
   ['frame-exact', 'preview', 'timeline-editor'],
   ['damaged-files', 'detector', 'looks', 'odd-files'],
-  ['kills', 'tasks'],
+  ['immich', 'kills', 'tasks'],
   ['photos', 'recommend', 'search', 'templates'],
 ];
 

@@ -1,5 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { DetectorNote } from '../../features/detector/detector-note.tsx';
+import { ImportButton } from '../../features/immich/import-button.tsx';
+import { ImportDialog } from '../../features/immich/import-dialog.tsx';
 import { Library } from '../../features/library/library.tsx';
 import { FoundFootage } from '../../features/search/found-footage.tsx';
 import { SearchPanel } from '../../features/search/search-panel.tsx';
@@ -15,6 +18,7 @@ export function MediaPage() {
   // Who is seen is for members: an address that one of them sent does not ask for it.
   const asked = isMember ? read : { ...read, person: [] };
   const navigate = useNavigate({ from: '/ws/$w/media' });
+  const [isImporting, setIsImporting] = useState(false);
   const ask = (next: Asked) =>
     // Without anything to look for, how to look for it is nothing to keep.
     void navigate({ search: countAsked(next) > 0 ? writeAsked(next) : {}, resetScroll: false });
@@ -26,7 +30,9 @@ export function MediaPage() {
         results={countAsked(asked) > 0 ? <FoundFootage workspaceId={w} asked={asked} onAsk={ask} /> : null}
         detector={<DetectorNote workspaceId={w} />}
         upload={<ChooseFiles workspaceId={w} variant="filled" />}
+        importer={<ImportButton onOpen={() => setIsImporting(true)} />}
       />
+      {isImporting ? <ImportDialog workspaceId={w} onClose={() => setIsImporting(false)} /> : null}
     </DropZone>
   );
 }

@@ -22,6 +22,7 @@ const PARTS = [
   ['profile', accountMessages.profile.title],
   ['sessions', accountMessages.sessions.title],
   ['tokens', accountMessages.tokens],
+  ['connections', accountMessages.connections],
   ['usage', accountMessages.usage.title],
   ['audit', accountMessages.audit.title],
   ['export', accountMessages.export.title],
@@ -33,18 +34,21 @@ type Props = {
   providerName: string;
   /** The section of the API tokens. */
   tokens: ReactNode;
+  /** The section of the connections to other servers. */
+  connections: ReactNode;
   /** What is done when this browser is signed out. */
   onLeft: () => Promise<void>;
 };
 
 /** All that concerns the account itself: who one is here, what is open to it, what it holds, and the ways out. */
-export function Account({ user, providerName, tokens, onLeft }: Props) {
+export function Account({ user, providerName, tokens, connections, onLeft }: Props) {
   return (
     <Page title={accountMessages.title}>
       <Sections label={accountMessages.parts} parts={PARTS}>
         <Profile user={user} providerName={providerName} />
         <Sessions onLeft={onLeft} />
         {tokens}
+        {connections}
         <UsageBars />
         <Audit />
         <ExportData />

@@ -61,8 +61,9 @@ export const accountMessages = catalogue({
     deleted: 'Your account was deleted',
     deletedText: 'You are signed out. Thank you for having been here.',
   },
-  /** The title of the part that the tokens' own feature fills. */
+  /** The titles of the parts that features of their own fill. */
   tokens: 'API tokens',
+  connections: 'Connections',
 
   usage: {
     inMinutes: (minutes: string) => `${minutes} min`,

@@ -33,12 +33,14 @@ type Props = {
   results: ReactNode | null;
   /** The button that uploads, for the empty page. */
   upload: ReactNode;
+  /** The button that imports out of another program, for editors. */
+  importer: ReactNode;
   /** What is to be said of the detector, if anything. */
   detector: ReactNode;
 };
 
 /** All media of a workspace, 25 at a time, or the stretches of them that are searched for. */
-export function Library({ workspaceId, search, results, upload, detector }: Props) {
+export function Library({ workspaceId, search, results, upload, importer, detector }: Props) {
   const workspace = useQuery(workspaceQuery(workspaceId)).data;
   const { canEdit, isMember } = useRole(workspaceId);
   const list = useInfiniteQuery(mediaListQuery(workspaceId));
@@ -60,6 +62,7 @@ export function Library({ workspaceId, search, results, upload, detector }: Prop
         {canEdit ? (
           <StateNote title={libraryMessages.empty} help={libraryMessages.emptyHelp} picture={<EmptyFilm />}>
             {upload}
+            {importer}
           </StateNote>
         ) : (
           <StateNote title={libraryMessages.watchEmpty} help={libraryMessages.watchEmptyHelp} />
@@ -82,7 +85,7 @@ export function Library({ workspaceId, search, results, upload, detector }: Prop
           <p>{instructions}</p>
         </>
       }
-      action={isMember ? <Actions workspaceId={workspaceId} /> : null}
+      action={isMember ? <Actions workspaceId={workspaceId} importer={importer} /> : null}
     >
       <UsageNote workspaceId={workspaceId} />
       {detector}
@@ -167,11 +170,12 @@ function idOf({ id }: Media): string {
 }
 
 /** Ways on from here, for members; Create is for editors, who have the clips here and not in the menu. */
-function Actions({ workspaceId }: { workspaceId: string }) {
+function Actions({ workspaceId, importer }: { workspaceId: string; importer: ReactNode }) {
   const params = { w: workspaceId };
   const { canEdit } = useRole(workspaceId);
   return (
     <>
+      {canEdit ? importer : null}
       {canEdit ? (
         <ButtonLink
           to="/ws/$w/clips"
