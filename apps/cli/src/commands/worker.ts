@@ -12,6 +12,7 @@ import { reportReady, untilEnd } from '../supervise/part.ts';
 import { logOutput } from '../terminal/log-output.ts';
 import { troublesTo } from '../terminal/troubles.ts';
 import { tracingFor } from '../tracing/tracing.ts';
+import { watchedOriginals, watchSetting } from '../watch-setting.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { runRemoteWorker } from './remote-worker.ts';
@@ -60,6 +61,7 @@ export function add(program: Command, context: Context): void {
         databaseUrl,
         ...connectionSettings(env),
         ...fileSettings(env, home),
+        ...watchedOriginals(env, home),
         migrate: true,
         traces: tracing?.traces,
         ...troublesTo(log),
@@ -74,6 +76,7 @@ export function add(program: Command, context: Context): void {
         maxMediaSeconds: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
         maxMediaPixels: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
         segmentCache: segmentCacheSettings(env),
+        watch: watchSetting(env, home),
         log,
       });
       reportReady();

@@ -24,6 +24,7 @@ import { frameMotion } from './migrations/0023-frame-motion.ts';
 import { remoteWorkers } from './migrations/0024-remote-workers.ts';
 import { userLimits } from './migrations/0025-user-limits.ts';
 import { largeIndexes } from './migrations/0026-large-indexes.ts';
+import { watchedFolders } from './migrations/0027-watched-folders.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -48,6 +49,7 @@ const MIGRATIONS = {
   '0024-remote-workers': remoteWorkers,
   '0025-user-limits': userLimits,
   '0026-large-indexes': largeIndexes,
+  '0027-watched-folders': watchedFolders,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

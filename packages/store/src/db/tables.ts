@@ -23,6 +23,7 @@ import type { UploadTable } from '../records/uploads/upload-table.ts';
 import type { SessionTable, TokenTable, UserTable } from '../records/users/user-table.ts';
 import type { RevisionTable } from '../records/videographs/revision-table.ts';
 import type { VideographTable } from '../records/videographs/videograph-table.ts';
+import type { UnwantedFileTable, WatchedFolderTable } from '../records/watched/watched-table.ts';
 import type { WizardTable } from '../records/wizards/wizard-table.ts';
 import type { WorkerTable } from '../records/workers/worker-table.ts';
 import type { InviteTable, MemberTable, WorkspaceTable } from '../records/workspaces/workspace-table.ts';
@@ -68,4 +69,6 @@ export type Tables = {
   sampleClips: SampleClipTable;
   workers: WorkerTable;
   remoteJobs: RemoteJobTable;
+  unwantedFiles: UnwantedFileTable;
+  watchedFolders: WatchedFolderTable;
 };

@@ -42,6 +42,8 @@ import { sessionReader, tokenReader, userReader } from './users/user-reader.ts';
 import { sessionWriter, tokenWriter, userWriter } from './users/user-writer.ts';
 import { videographReader } from './videographs/videograph-reader.ts';
 import { videographWriter } from './videographs/videograph-writer.ts';
+import { watchedReader } from './watched/watched-reader.ts';
+import { watchedWriter } from './watched/watched-writer.ts';
 import { wizardReader, wizardWriter } from './wizards/wizards.ts';
 import { workerReader } from './workers/worker-reader.ts';
 import { workerWriter } from './workers/worker-writer.ts';
@@ -95,6 +97,7 @@ export function readersOf(db: Kysely<Tables>) {
     events: eventReader(db),
     workers: workerReader(db),
     remoteJobs: remoteJobReader(db),
+    watched: watchedReader(db),
   };
 }
 
@@ -148,6 +151,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     cachedSegments,
     workers: workerWriter(context),
     remoteJobs: remoteJobWriter(context),
+    watched: watchedWriter(context, jobs),
     jobs,
   };
 }
