@@ -22,6 +22,7 @@ runNamed('soak', {
   films: ['e2e/films/run.ts'],
   montages: ['e2e/montages/run.ts'],
   'shared-folder': ['e2e/shared-folder/run.ts'],
+  'watched-folders': ['e2e/watched/run.ts'],
   s3: ['e2e/s3/run.ts'],
   's3-browser': ['e2e/s3-browser/run.ts'],
   image: ['e2e/image/run.ts'],

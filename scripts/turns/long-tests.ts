@@ -14,6 +14,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/server/src/sign-in/ways-of-providers.test.ts',
     'packages/vision/src/speech/voice.test.ts',
     'packages/worker/src/sample-footage.test.ts',
+    'packages/worker/src/watch/watched-folder.test.ts',
   ],
   [
     'apps/cli/src/render.test.ts',
@@ -71,6 +72,7 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/store/src/backup/restore/restore-refusals.test.ts',
     'packages/vision/src/text/text-reader.test.ts',
     'packages/worker/src/music.test.ts',
+    'packages/worker/src/watched-media.test.ts',
     'packages/worker/src/render/render-from-parts.test.ts',
   ],
   [

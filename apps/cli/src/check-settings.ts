@@ -1,3 +1,4 @@
+import { describeHome } from '@cutgraph/home';
 import { fileSettings } from './file-settings.ts';
 import {
   connectionSettings,
@@ -15,6 +16,7 @@ import { adminsSetting, oidcSettings, secretsSetting, signInAllowedSetting } fro
 import { WrongUse } from './terminal/exit.ts';
 import { logOutput } from './terminal/log-output.ts';
 import { tracingSettings } from './tracing/tracing.ts';
+import { watchSetting } from './watch-setting.ts';
 
 /** Each throws WrongUse for the settings that it reads. */
 const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
@@ -22,6 +24,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
   (env) => fileSettings(env, { filesFolder: '', fileCacheFolder: '' }),
+  (env) => watchSetting(env, describeHome({ env })),
   connectionSettings,
   mailSetting,
   (env) => numberSetting(env, 'CUTGRAPH_DRAIN_SECONDS'),

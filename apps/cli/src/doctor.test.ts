@@ -34,6 +34,7 @@ test('doctor tries the database, the folder, the detector and each provider; sec
     ...{ SESSION_SECRET: 'a very secret secret', CUTGRAPH_SIGN_IN_ALLOWED: 'example.org' },
     ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'a very secret secret' },
     OIDC_NAME: 'The Club',
+    CUTGRAPH_WATCH: `${import.meta.dirname}=Zm9vYmFy`,
   });
   expect(stdout).toMatch(/^Cutgraph \d/);
   expect(stdout).toMatch(/ffmpeg +\d.*\n +tried: made a second of video \(h264, aac, /);
@@ -42,6 +43,9 @@ test('doctor tries the database, the folder, the detector and each provider; sec
   );
   expect(stdout).toMatch(/files +\S+files \(made by the first start\), [\d.]+ \w+ free\n/);
   expect(stdout).toMatch(/detector centernet: Embedded.* Works here\.\n/);
+  expect(stdout).toContain(
+    `watched  ${import.meta.dirname}: 0 videos and photos, for the workspace Zm9vYmFy\n`,
+  );
   for (const model of ['faces', 'likeness', 'voice', 'text'])
     expect(stdout).toMatch(new RegExp(`${model} +comes with Cutgraph, and works here`));
   expect(stdout).toMatch(/speech +No speech model is installed\./);

@@ -28,6 +28,7 @@ export function newMedia(fields: Partial<Media> = {}): Media {
       secondsLeft: null,
       tags: [],
       rating: 0,
+      watched: null,
       createdBy: 'person-1',
       createdAt: MOMENT,
       updatedAt: MOMENT,

@@ -11,6 +11,7 @@ const work =
 export const WORK_MESSAGES: Record<WorkMessage['code'], string> = {
   'work-failed': `${work} failed. Try again; the worker''s log says more.`,
   'work-file-not-seen': `${work} needs a file that is kept, but the worker does not see it. Check that the worker and the server use the same shared folder, then try again.`,
+  'work-original-away': `${work} needs the original, which lies in a watched folder and is not there as it was. When the file is back, try again. Each machine that works on it needs the folder under the same path in CUTGRAPH_WATCH.`,
   'work-disk-full': `${work} stopped because the disk is full. Make room and try again.`,
   'work-needs-ffmpeg': `${work} needs ffmpeg, which is missing where the worker runs. "cutgraph doctor" says what to do.`,
   'work-took-too-long': `${work} took too long and was stopped. Try again; if it happens again, the file may be damaged.`,

@@ -15,6 +15,7 @@ import type { EventFeed } from './events/event-feed.ts';
 import { openEventFeed } from './events/event-feed.ts';
 import type { FileStore } from './files/file-store.ts';
 import { type FilePlaces, openFiles } from './files/open-files.ts';
+import { withWatchedOriginals } from './files/watched-originals.ts';
 import { migrateQueue, openBoss } from './queue/boss.ts';
 import { every } from './queue/every.ts';
 import { JOB_SCHEMA } from './queue/job-rows.ts';
@@ -59,6 +60,8 @@ export type StoreOptions = FilePlaces & {
   connections?: number | undefined;
   /** How long a statement may take; not behind a pooler. As long as it does unless said. */
   statementSeconds?: number | undefined;
+  /** Folders of this machine in which originals may be read, and a folder of ours for names of them. */
+  watched?: { roots: readonly string[]; linksFolder: string } | undefined;
   /** Follows requests and jobs. */
   traces?: Traces | undefined;
   /** Brings the tables up to date first. Several processes may do so concurrently. */
@@ -97,8 +100,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await refuseHalfRestoredDatabase(pool);
     if (options.migrate) await migrate(databaseUrl, () => migrateQueue(pool));
     const boss = await openBoss(pool, onTrouble);
-    const files = await openFiles(options, locks);
     const read = readersOf(db);
+    const files = withWatchedOriginals(await openFiles(options, locks), {
+      ...options.watched,
+      find: read.watched.ofMedia,
+    });
     const events = openEventFeed(listening, read.events, onTrouble);
     const access = openAccessFeed(listening, onTrouble);
     if (options.listen) await events.start();

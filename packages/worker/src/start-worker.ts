@@ -28,6 +28,7 @@ import { isFinal } from './run/failure-messages.ts';
 import type { JobModule, Logger, WorkerContext } from './run/job-module.ts';
 import { openWorkerReport, type WorkerReport } from './run/worker-report.ts';
 import { localSteps } from './steps/local-steps.ts';
+import { startWatching, type WatchSettings } from './watch/watch-folders.ts';
 
 export type WorkerOptions = {
   store: Store;
@@ -51,6 +52,8 @@ export type WorkerOptions = {
   maxImportBytes?: number | undefined;
   /** What a person and a workspace may keep; no limits when absent. */
   quotas?: Quotas | undefined;
+  /** Folders whose videos and photos are media; none when absent. */
+  watch?: WatchSettings | undefined;
   /** Of the program, for administrators. */
   version?: string | undefined;
   log: Logger;
@@ -99,6 +102,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     days: options.segmentCache?.days ?? SEGMENT_CACHE.days,
   };
   const maintenance = startMaintenance(store, { log, segmentCache });
+  const watching = startWatching(store, options.watch ?? { folders: [] }, log);
   // All jobs together take what the machine has, whether they are many or one.
   const threads = Math.max(1, Math.floor(availableParallelism() / Math.max(1, concurrency)));
   const models = keepModels({ home, env, threads, log, detectorFile: options.detectorFile });
@@ -123,6 +127,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const takeBack = await giveAway(names, context, report);
   return {
     async close() {
+      await watching.end();
       await takeBack();
       await store.queue.stop({ graceSeconds: GRACE_SECONDS });
       await connections.outbound.close();

@@ -61,7 +61,9 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
   const workspace: Workspace = await newWorkspace(store, user.id);
   const w = workspace.id;
   const start = async (more: Partial<WorkerOptions> = {}) => {
-    const ownStore = await openStore({ databaseUrl: test.databaseUrl, filesFolder });
+    const roots = (more.watch ?? options.watch)?.folders.map(({ root }) => root) ?? [];
+    const watched = { roots, linksFolder: join(folder, 'links') };
+    const ownStore = await openStore({ databaseUrl: test.databaseUrl, filesFolder, watched });
     const worker = await startWorker({
       ...{ store: ownStore, home, env: {}, concurrency: 2, log: SILENT },
       ...{ ...options, ...more },

@@ -5,7 +5,7 @@ import { sizeInWords } from '@cutgraph/core';
 import type { HomePaths } from '@cutgraph/home';
 import { tryTools } from '@cutgraph/media';
 import { freeBytes, GOOGLE, tryProvider } from '@cutgraph/server';
-import { type S3Settings, tryDatabase, tryReplica, tryS3 } from '@cutgraph/store';
+import { type S3Settings, tryDatabase, tryReplica, tryS3, walkFolder } from '@cutgraph/store';
 import {
   chooseDetector,
   chooseSpeechModel,
@@ -16,6 +16,7 @@ import {
   openVoice,
 } from '@cutgraph/vision';
 import { oidcSettings, signInAllowedSetting } from '../sign-in-settings.ts';
+import { watchSetting } from '../watch-setting.ts';
 
 /** A sentence, and whether all is well; where it is not, the sentence says what to do. */
 export type Finding = { ok: boolean; says: string };
@@ -51,6 +52,19 @@ export async function findReplica(env: NodeJS.ProcessEnv): Promise<Finding | und
   if (!trouble) return { ok: true, says: 'CUTGRAPH_REPLICA_DATABASE_URL tried: keeps up' };
   const says = `CUTGRAPH_REPLICA_DATABASE_URL is of no use: ${trouble}. Searches read the database itself.`;
   return { ok: false, says };
+}
+
+/** Whether each watched folder can be read, and what is in it; by whom `doctor` is called. */
+export async function findWatched(home: HomePaths, env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const limits = { files: 1000, depth: 20, bytes: Number.POSITIVE_INFINITY };
+  return Promise.all(
+    watchSetting(env, home).folders.map(async ({ root, workspaceId }) => {
+      const walk = await walkFolder(root, limits);
+      if (!walk) return { ok: false, says: `${root} cannot be read. Is it mounted?` };
+      const count = walk.refused.has('many') ? '1000 or more' : walk.files.size;
+      return { ok: true, says: `${root}: ${count} videos and photos, for the workspace ${workspaceId}` };
+    }),
+  );
 }
 
 /** Makes each call that is needed of a store of S3, those of pages of Cutgraph's address among them. */

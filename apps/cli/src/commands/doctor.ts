@@ -14,6 +14,7 @@ import {
   findSignIn,
   findSpeechModel,
   findStore,
+  findWatched,
   tryFfmpeg,
   tryModels,
 } from './doctor-trials.ts';
@@ -35,6 +36,7 @@ export function add(program: Command, { env, version }: Context): void {
       const files = await findFiles(home);
       const { s3, places } = settingTroubles(env).length === 0 ? fileSettings(env, home) : {};
       const store = s3 && (await findStore(s3, originOf(env)));
+      const watched = settingTroubles(env).length === 0 ? await findWatched(home, env) : [];
       const detector = await findDetector(home, env);
       const models = await tryModels(home);
       const speech = await findSpeechModel(home, env);
@@ -58,6 +60,7 @@ export function add(program: Command, { env, version }: Context): void {
         ...(places?.[1]
           ? [`         new files go to the ${places[0]}; the ${places[1]} is read until they are moved`]
           : []),
+        ...watched.map(({ says }, at) => `${at === 0 ? 'watched ' : '        '} ${says}`),
         `detector ${detector.says}`,
         ...Object.entries(models).map(([name, { says }]) => `${name.padEnd(8)} ${says}`),
         `speech   ${speech.says}`,
@@ -76,6 +79,7 @@ export function add(program: Command, { env, version }: Context): void {
           files,
           ...(replica && { replica }),
           ...(store && { store }),
+          watched,
           detector,
           models,
           speech,
@@ -92,6 +96,7 @@ export function add(program: Command, { env, version }: Context): void {
         files,
         ...(replica ? [replica] : []),
         ...(store ? [store] : []),
+        ...watched,
         detector,
         ...signIn,
         ...Object.values(models),

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   type AnswerOf,
@@ -10,9 +10,10 @@ import {
   type OperationName,
   request,
 } from '@cutgraph/contract';
+import { walkFolder } from '@cutgraph/store';
 
-const FOOTAGE_NAMES =
-  /^\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|m2?ts|mts|3gp|wmv|flv|ogv|jpe?g|png|webp|hei[cf]|avif)$/i;
+/** The folder alone, and the server says what is too large: otherwise it is read as a watched one is. */
+const LIMITS = { files: 100_000, depth: 0, bytes: Number.POSITIVE_INFINITY };
 
 type Options = {
   folder: string;
@@ -25,7 +26,7 @@ type Options = {
 
 /**
  * Uploads a folder's videos and photos into the workspace that has its name, over HTTP as any script would. What is there already,
- * by name and size, is not sent again; what was half sent is continued.
+ * by name and size, is not sent again; what was half sent is continued. Unlike a watched folder it may go away afterwards.
  */
 export async function importFolder(options: Options): Promise<void> {
   const { folder, say } = options;
@@ -48,10 +49,10 @@ export async function importFolder(options: Options): Promise<void> {
 
 /** Throws a sentence when there is no such folder or no video in it. */
 export async function videosIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && FOOTAGE_NAMES.test(extname(entry.name)));
-  if (names.length === 0) throw new Error(`There are no videos and no photos in ${folder}.`);
-  return names.map(({ name }) => join(folder, name)).sort();
+  const walk = await walkFolder(folder, LIMITS);
+  if (!walk) throw new Error(`The folder ${folder} cannot be read.`);
+  if (walk.files.size === 0) throw new Error(`There are no videos and no photos in ${folder}.`);
+  return [...walk.files.keys()].map((name) => join(folder, name));
 }
 
 async function workspaceOf(options: Options, title: string): Promise<string> {

@@ -24,6 +24,7 @@ import { logOutput } from '../terminal/log-output.ts';
 import { parsePort } from '../terminal/parse-port.ts';
 import { troublesTo } from '../terminal/troubles.ts';
 import { tracingFor } from '../tracing/tracing.ts';
+import { watchedOriginals } from '../watch-setting.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
 
@@ -89,6 +90,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
         replicaDatabaseUrl: env.CUTGRAPH_REPLICA_DATABASE_URL,
         statementSeconds: STATEMENT_SECONDS,
         ...fileSettings(env, home),
+        ...watchedOriginals(env, home),
         migrate: true,
         traces: tracing?.traces,
         ...troublesTo(log),

@@ -19,6 +19,7 @@ import { reportReady, untilEnd } from '../supervise/part.ts';
 import { logOutput } from '../terminal/log-output.ts';
 import { troublesTo } from '../terminal/troubles.ts';
 import { tracingFor } from '../tracing/tracing.ts';
+import { watchedOriginals, watchSetting } from '../watch-setting.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
 import { runRemoteWorker } from './remote-worker.ts';
@@ -67,6 +68,7 @@ export function add(program: Command, context: Context): void {
         databaseUrl,
         ...connectionSettings(env),
         ...fileSettings(env, home),
+        ...watchedOriginals(env, home),
         migrate: true,
         traces: tracing?.traces,
         ...troublesTo(log),
@@ -84,6 +86,7 @@ export function add(program: Command, context: Context): void {
         connections: connectionsSetting(env),
         maxImportBytes: numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES'),
         quotas: quotaSettings(env),
+        watch: watchSetting(env, home),
         log,
       });
       reportReady();

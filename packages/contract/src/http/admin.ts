@@ -40,6 +40,33 @@ export const failedTaskSchema = taskSchema
   .extend({ workspaceId: idSchema });
 export type FailedTask = z.infer<typeof failedTaskSchema>;
 
+/** Why a file of a watched folder is not taken. */
+export const WATCH_REFUSALS = ['name', 'link', 'special', 'unreadable', 'deep', 'large', 'many'] as const;
+
+/** A folder of the server whose videos and photos are media without being copied (`CUTGRAPH_WATCH`). */
+export const watchedFolderSchema = z.object({
+  root: z.string(),
+  workspaceId: z.string(),
+  scannedAt: momentSchema,
+  /** Files that are media. */
+  found: z.number().int(),
+  /** Further files with the content of one that is a media. */
+  copies: z.number().int(),
+  /** Files that are still written, or were seen too short a time ago to know. */
+  waiting: z.number().int(),
+  /** Media whose file is gone. */
+  missing: z.number().int(),
+  /** Files that members have deleted from the workspace. */
+  unwanted: z.number().int(),
+  /** Files that are not taken: why, how many, and one of them. */
+  refused: z.array(
+    z.object({ reason: z.enum(WATCH_REFUSALS), count: z.number().int(), example: z.string() }),
+  ),
+  /** Why nothing is done for the folder: it cannot be read, is empty all of a sudden, or has no workspace. */
+  trouble: z.enum(['absent', 'empty', 'no-workspace']).nullable(),
+});
+export type WatchedFolder = z.infer<typeof watchedFolderSchema>;
+
 /** What administrators see of the whole installation; no content of a workspace. */
 export const installationSchema = z.object({
   version: z.string(),
@@ -56,6 +83,7 @@ export const installationSchema = z.object({
   failures: z.array(failedTaskSchema),
   /** Of users for whom nothing else is set; null is no limit. */
   userLimits: userLimitsSchema,
+  watchedFolders: z.array(watchedFolderSchema),
   /** The settings that are set; secrets are hidden. */
   settings: z.record(z.string(), z.string()),
 });

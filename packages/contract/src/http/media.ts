@@ -103,6 +103,13 @@ export const mediaSchema = z.object({
   secondsLeft: z.number().nullable(),
   tags: z.array(z.string()),
   rating: ratingSchema,
+  /**
+   * Where the original lies, if not among the files of Cutgraph: the name of a watched folder of the server, the path in it, and
+   * since when no file is there; null for an upload.
+   */
+  watched: z
+    .object({ folder: z.string(), path: z.string(), missingSince: momentSchema.nullable() })
+    .nullable(),
   /** Empty for visitors. */
   createdBy: z.string(),
   createdAt: momentSchema,

@@ -8,6 +8,7 @@ const size = { width: 'count', height: 'count' } as const;
 export const WORK_MESSAGES = {
   'work-failed': work,
   'work-file-not-seen': work,
+  'work-original-away': work,
   'work-disk-full': work,
   'work-needs-ffmpeg': work,
   'work-took-too-long': work,

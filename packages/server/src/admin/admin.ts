@@ -7,14 +7,16 @@ import { requireAdmin } from './require-admin.ts';
 export const handleGetInstallation = implement(getInstallation, async ({ app, user }) => {
   requireAdmin(app, user);
   const { installation } = app.store.read;
-  const [database, counts, failures, queue] = await Promise.all([
+  const [database, counts, failures, queue, watchedFolders] = await Promise.all([
     installation.database(),
     installation.counts(),
     installation.failures(),
     app.store.queue.depth(),
+    app.store.read.watched.folders(),
   ]);
   const userLimits = defaultLimits(app.quotas);
-  return { version: app.version, database, counts, queue, failures, userLimits, settings: app.settings };
+  const { version, settings } = app;
+  return { version, database, counts, queue, failures, userLimits, watchedFolders, settings };
 });
 
 export const handleListUsers = implement(listUsers, async ({ app, user, query }) => {

@@ -48,3 +48,18 @@ it('deleting a media stops every job of it, removes its rows and queues the remo
   expect(await store.read.people.list(w, 10)).toEqual([]);
   expect((await alex.browser.fetch(path, { method: 'DELETE' })).status).toBe(404);
 });
+
+it('remembers of a media in a watched folder that it was deleted, and of an upload nothing', async () => {
+  const { store } = server;
+  const place = { root: '/srv/videos', workspaceId: w, createdBy: alex.user.id };
+  const file = { path: 'sea.mp4', size: 10, modifiedMs: 1000, inode: 1, contentKey: 'sea' };
+  await store.change((write) => write.watched.take(place, [file]));
+  const [watched] = await store.read.watched.ofWorkspace(w);
+  const upload = await arrivedMedia(store, w, alex.user.id);
+  for (const id of [watched!.mediaId, upload.id]) {
+    const { status } = await alex.browser.fetch(`/api/ws/${w}/media/${id}`, { method: 'DELETE' });
+    expect(status).toBe(204);
+  }
+  expect([...(await store.read.watched.unwanted(w))]).toEqual(['sea']);
+  expect(await store.read.watched.ofWorkspace(w)).toEqual([]);
+});

@@ -12,6 +12,8 @@ export async function removeMedia(
 ): Promise<void> {
   const status = await app.store.change(async (write) => {
     const media = await write.read.media.stored(workspaceId, mediaId);
+    // Its file in a watched folder stays, and does not come back as another media.
+    await write.watched.unwant(workspaceId, mediaId);
     if (!media || !(await write.media.delete(workspaceId, mediaId))) throw notFound();
     await stopMediaJobs(write, mediaId);
     await queueRemoval(write, mediaFolder(workspaceId, mediaId));

@@ -16,7 +16,9 @@ export async function namedFiles(client: pg.ClientBase, files: FileStore): Promi
   const select = async <T extends pg.QueryResultRow>(text: string) => (await client.query<T>(text)).rows;
   const workspaces = await select<{ id: string }>('select id from workspaces order by id');
   const media = await select<{ id: string; workspace: string; status: number; isMade: boolean }>(
-    `select id, workspace_id as workspace, media_status as status, media_url <> '' as "isMade" from media`,
+    // An original in a watched folder is not ours to keep.
+    `select id, workspace_id as workspace, media_status as status, media_url <> '' and watched_path is null as "isMade"
+     from media`,
   );
   const timelines = await select<{ id: string; workspace: string; isMade: boolean }>(
     `select id, workspace_id as workspace, media_url <> '' as "isMade" from timelines`,

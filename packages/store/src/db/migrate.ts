@@ -24,6 +24,7 @@ import { frameMotion } from './migrations/0023-frame-motion.ts';
 import { remoteWorkers } from './migrations/0024-remote-workers.ts';
 import { userLimits } from './migrations/0025-user-limits.ts';
 import { largeIndexes } from './migrations/0026-large-indexes.ts';
+import { watchedFolders } from './migrations/0027-watched-folders.ts';
 import { immich } from './migrations/0028-immich.ts';
 import { review } from './migrations/0030-review.ts';
 import { webhooks } from './migrations/0031-webhooks.ts';
@@ -51,6 +52,7 @@ const MIGRATIONS = {
   '0024-remote-workers': remoteWorkers,
   '0025-user-limits': userLimits,
   '0026-large-indexes': largeIndexes,
+  '0027-watched-folders': watchedFolders,
   '0028-immich': immich,
   '0030-review': review,
   '0031-webhooks': webhooks,

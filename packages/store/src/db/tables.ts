@@ -29,6 +29,7 @@ import type { UploadTable } from '../records/uploads/upload-table.ts';
 import type { SessionTable, TokenTable, UserTable } from '../records/users/user-table.ts';
 import type { RevisionTable } from '../records/videographs/revision-table.ts';
 import type { VideographTable } from '../records/videographs/videograph-table.ts';
+import type { UnwantedFileTable, WatchedFolderTable } from '../records/watched/watched-table.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '../records/webhooks/webhook-table.ts';
 import type { WizardTable } from '../records/wizards/wizard-table.ts';
 import type { WorkerTable } from '../records/workers/worker-table.ts';
@@ -82,4 +83,6 @@ export type Tables = {
   immichConnections: ImmichConnectionTable;
   immichImports: ImmichImportTable;
   immichAssets: ImmichAssetTable;
+  unwantedFiles: UnwantedFileTable;
+  watchedFolders: WatchedFolderTable;
 };

@@ -1,3 +1,6 @@
+/** What a document of a media calls the place of its files, wherever that is. */
+export const STORAGE_BUCKET = 'files';
+
 /** The folder of all files of a workspace. */
 export function workspaceFolder(workspaceId: string): string {
   return `ws/${workspaceId}`;

@@ -46,6 +46,8 @@ import { sessionReader, tokenReader, userReader } from './users/user-reader.ts';
 import { sessionWriter, tokenWriter, userWriter } from './users/user-writer.ts';
 import { videographReader } from './videographs/videograph-reader.ts';
 import { videographWriter } from './videographs/videograph-writer.ts';
+import { watchedReader } from './watched/watched-reader.ts';
+import { watchedWriter } from './watched/watched-writer.ts';
 import { webhookReader } from './webhooks/webhook-reader.ts';
 import { webhookWriter } from './webhooks/webhook-writer.ts';
 import { wizardReader, wizardWriter } from './wizards/wizards.ts';
@@ -105,6 +107,7 @@ export function readersOf(db: Kysely<Tables>) {
     remoteJobs: remoteJobReader(db),
     webhooks: webhookReader(db),
     immich: immichReader(db),
+    watched: watchedReader(db),
   };
 }
 
@@ -162,6 +165,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     remoteJobs: remoteJobWriter(context),
     webhooks: webhookWriter(context, jobs),
     immich: immichWriter(context),
+    watched: watchedWriter(context, jobs),
     jobs,
   };
 }

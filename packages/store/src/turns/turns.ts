@@ -8,13 +8,14 @@ import type { LineName } from './turn-table.ts';
  * Start-time fair queueing (Goyal, Vin, Cheng 1996), with a media or a render as the packet and a user as the flow. The
  * line's own time is the least turn that is still at work, or the greatest given when all is done; it never goes back,
  * so that an old media that is run again does not pass all others. A user who was away begins there; one who has
- * many in line goes on after the last of them.
+ * many in line goes on after the last of them. Of several turns that are taken together it answers the first.
  */
 export async function assignTurn(
-  { db }: ChangeContext,
+  { db }: Pick<ChangeContext, 'db'>,
   name: LineName,
   userId: string,
   leastAtWork: () => Promise<number | null>,
+  howMany = 1,
 ): Promise<number> {
   // The lock gives out turns one after the other.
   const line = await db
@@ -31,14 +32,15 @@ export async function assignTurn(
     .where('userId', '=', userId)
     .executeTakeFirst();
   const turn = Math.max(now, (last?.lastTurn ?? 0) + 1);
+  const lastTurn = turn + howMany - 1;
   await db
     .insertInto('turns')
-    .values({ line: name, userId, lastTurn: turn })
-    .onConflict((conflict) => conflict.columns(['line', 'userId']).doUpdateSet({ lastTurn: turn }))
+    .values({ line: name, userId, lastTurn })
+    .onConflict((conflict) => conflict.columns(['line', 'userId']).doUpdateSet({ lastTurn }))
     .execute();
   await db
     .updateTable('lines')
-    .set({ turn: now, lastTurn: Math.max(line.lastTurn, turn) })
+    .set({ turn: now, lastTurn: Math.max(line.lastTurn, lastTurn) })
     .where('name', '=', name)
     .execute();
   return turn;
@@ -57,15 +59,31 @@ export async function assignMediaTurn(context: ChangeContext, workspaceId: strin
       .executeTakeFirst(),
     'media',
   );
-  const turn = await assignTurn(context, 'media', createdBy, async () => {
-    const { rows } = await sql<{ least: number | null }>`
-      select min(turn) as least from tasks join media on media.id = split_part(subject_ref, '/', 5)
-      where task_status in (${TASK_STATUS.Ready}, ${TASK_STATUS.Running})
-        and split_part(subject_ref, '/', 4) = 'media' and media.id <> ${mediaId}`.execute(db);
-    return rows[0]?.least ?? null;
-  });
+  const turn = await assignTurn(context, 'media', createdBy, () => leastTurnAtWork(db, mediaId));
   await db.updateTable('media').set({ turn }).where('id', '=', mediaId).execute();
   return turn;
+}
+
+/** The turns of media of one user that have just been made, one after the other. */
+export async function assignMediaTurns(
+  context: Pick<ChangeContext, 'db'>,
+  createdBy: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  const { db } = context;
+  const first = await assignTurn(context, 'media', createdBy, () => leastTurnAtWork(db), mediaIds.length);
+  await sql`update media set turn = ${first}::integer + place - 1
+    from unnest(${[...mediaIds]}::text[]) with ordinality as made (made_id, place)
+    where media.id = made_id`.execute(db);
+}
+
+/** @param exceptOf a media whose own turn does not count. */
+async function leastTurnAtWork(db: ChangeContext['db'], exceptOf = ''): Promise<number | null> {
+  const { rows } = await sql<{ least: number | null }>`
+    select min(turn) as least from tasks join media on media.id = split_part(subject_ref, '/', 5)
+    where task_status in (${TASK_STATUS.Ready}, ${TASK_STATUS.Running})
+      and split_part(subject_ref, '/', 4) = 'media' and media.id <> ${exceptOf}`.execute(db);
+  return rows[0]?.least ?? null;
 }
 
 export function turnWriter(context: ChangeContext) {

@@ -20,9 +20,9 @@ export const transcodeProxyJob: JobModule<typeof deriveMediaJob> = {
       const drawn = await drawOriginal({ store, workspaceId, media, folder, signal });
       if (!drawn) await requireOriginal(store, mediaId);
       // A part of it would look like a damaged video, and is not kept.
-      const original = await store.files.localPath(originalKey(workspaceId, mediaId), {
-        size: drawn?.size ?? media.size,
-      });
+      const originalPath = () =>
+        store.files.localPath(originalKey(workspaceId, mediaId), { size: drawn?.size ?? media.size });
+      const original = await originalPath();
       const limits = { maxMediaSeconds, maxMediaPixels };
       const derived = await transcodeOriginal({ original, folder, ...limits, signal, onProgress }).catch(
         async (error: unknown) => {
@@ -32,6 +32,8 @@ export const transcodeProxyJob: JobModule<typeof deriveMediaJob> = {
           throw error;
         },
       );
+      // One that was replaced in its watched folder meanwhile was read half from either.
+      if (media.watched) await originalPath();
       for (const name of filesLeftBy('transcode-proxy', folder))
         await store.files.putFile(key(name), join(folder, name));
       return {

@@ -202,7 +202,7 @@ export async function failMediaJob(
     const media = await write.read.media.stored(workspaceId, mediaId);
     const mediaContentType = contentTypeOf(error);
     if (media && mediaContentType) await write.media.update(workspaceId, mediaId, { mediaContentType });
-    if (media && media.mediaURL === '' && isUnusableFile(error)) {
+    if (media && media.mediaURL === '' && !media.watched && isUnusableFile(error)) {
       await write.uploads.originalRemoved(mediaId);
       await write.jobs.enqueue(removeFilesJob, { folder: mediaFolder(workspaceId, mediaId) });
     }

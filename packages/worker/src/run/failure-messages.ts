@@ -1,7 +1,13 @@
 import type { Media } from '@cutgraph/contract';
 import { type Message, messageOfText, Refusal, type WorkName } from '@cutgraph/core';
 import { MediaRefusal, type MediaRefusalReason, ToolError } from '@cutgraph/media';
-import { FileNotSeenError, isDiskFull, NotYetError, PermanentError } from '@cutgraph/store';
+import {
+  FileNotSeenError,
+  isDiskFull,
+  NotYetError,
+  OriginalAwayError,
+  PermanentError,
+} from '@cutgraph/store';
 import { ModelProcessError } from '@cutgraph/vision';
 
 /** What the owner reads of a failure: a code of the error catalogue, and a message that names no inside. */
@@ -15,6 +21,8 @@ export function failureOf(error: unknown, work: WorkName): WorkFailure {
     return { errorCode: cause.code, message: cause.said };
   if (cause instanceof ModelProcessError)
     return { errorCode: 'internal', message: messageOfText(cause.message) };
+  if (cause instanceof OriginalAwayError)
+    return { errorCode: 'unavailable', message: { code: 'work-original-away', params } };
   if (cause instanceof FileNotSeenError)
     return { errorCode: 'unavailable', message: { code: 'work-file-not-seen', params } };
   if (isOutOfRoom(cause))

@@ -50,6 +50,13 @@ it('shows what an installation holds and does, and who uses it', async () => {
       },
     ],
     userLimits: NONE,
+    watchedFolders: [
+      {
+        ...{ root: '/srv/videos', workspaceId: ID, scannedAt: MOMENT, trouble: null },
+        ...{ found: 1200, copies: 3, waiting: 4, missing: 5, unwanted: 6 },
+        refused: [{ reason: 'link' as const, count: 2, example: 'sea/link\n.mp4' }],
+      },
+    ],
     settings: { PUBLIC_URL: 'https://cuts.example.com', SESSION_SECRET: '(hidden)' },
   }));
   serve(listWorkers, () => ({ items: [], nextCursor: null }));
@@ -63,6 +70,11 @@ it('shows what an installation holds and does, and who uses it', async () => {
   expect(within(jobs).queryByText('see-media')).toBeNull();
   const failures = screen.getByRole('region', { name: 'Failures' });
   expect(within(failures).getByText('FaceDetectionFromGCI_V1')).toBeTruthy();
+  const watched = screen.getByRole('region', { name: 'Watched folders' });
+  expect(watched.textContent).toContain(
+    '1,200 taken, 4 waiting, 5 missing, 3 copies, 6 deleted in the workspace',
+  );
+  expect(watched.textContent).toContain('2 not taken: links are not followed (sea/link.mp4)');
   const users = screen.getByRole('region', { name: 'Users' });
   await within(users).findByText('ada@example.com');
   expect(rowOf(users, 'ada@example.com').slice(0, 3)).toEqual([
@@ -114,6 +126,7 @@ it('shows what workers do, makes a remote one with a token that is shown once, a
 it('sets what a user may use, and takes it back', async () => {
   serve(getInstallation, () => ({
     ...{ version: '1.2.3', database: { version: '17.2', bytes: 1 }, queue: [], failures: [], settings: {} },
+    watchedFolders: [],
     counts: { users: 1, workspaces: 2, media: 4, bytes: 5_000_000_000 },
     userLimits: { ...NONE, bytes: 100_000_000_000, workspaces: 1000 },
   }));

@@ -11,6 +11,7 @@ import { Failures } from './failures.tsx';
 import { adminMessages } from './messages.ts';
 import { Queue } from './queue.tsx';
 import { Users } from './users.tsx';
+import { WatchedFolders } from './watched-folders.tsx';
 import { Workers } from './workers.tsx';
 
 const { overview, settings } = adminMessages;
@@ -20,6 +21,7 @@ const PARTS = [
   ['jobs', adminMessages.queue.title],
   ['workers', adminMessages.workers.title],
   ['failures', adminMessages.failures.title],
+  ['watched', adminMessages.watched.title],
   ['users', adminMessages.users.title],
   ['settings', settings.title],
 ] as const;
@@ -28,9 +30,13 @@ const PARTS = [
 export function Admin() {
   const installation = useQuery(installationQuery);
   const { data } = installation;
+  const watchedFolders = data?.watchedFolders ?? [];
   return (
     <Page title={adminMessages.title}>
-      <Sections label={adminMessages.parts} parts={PARTS}>
+      <Sections
+        label={adminMessages.parts}
+        parts={PARTS.filter(([id]) => id !== 'watched' || watchedFolders.length > 0)}
+      >
         <PageSection id="installation" title={overview.title} help={overview.help}>
           <QueryNote query={installation} what={adminMessages.what} height={160} />
           {data ? <Facts of={factsOf(data)} /> : null}
@@ -38,6 +44,7 @@ export function Admin() {
         {data ? <Queue queue={data.queue} /> : null}
         <Workers />
         {data ? <Failures failures={data.failures} /> : null}
+        {watchedFolders.length > 0 ? <WatchedFolders folders={watchedFolders} /> : null}
         <Users />
         {data ? (
           <PageSection id="settings" title={settings.title} help={settings.help}>

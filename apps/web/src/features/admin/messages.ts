@@ -53,6 +53,29 @@ export const adminMessages = catalogue({
     removeText: 'Its token ends, and what it does now is done by others.',
     removed: (name: string) => `${name} is removed.`,
   },
+  watched: {
+    title: 'Watched folders',
+    help: 'Folders of this server whose videos and photos are media without being copied.',
+    in: (workspaceId: string) => `For the workspace ${workspaceId}`,
+    looked: (time: string) => `Looked at ${time}`,
+    counts: (found: string, waiting: string, missing: string, copies: string, unwanted: string) =>
+      `${found} taken, ${waiting} waiting, ${missing} missing, ${copies} copies, ${unwanted} deleted in the workspace`,
+    troubles: {
+      absent: 'It cannot be read, so nothing in it is followed. Is it mounted, and may Cutgraph read it?',
+      empty: 'It is empty all of a sudden, so nothing is taken for gone. Is it mounted?',
+      'no-workspace': 'There is no such workspace, or it is deleted.',
+    },
+    refused: (count: string, example: string, why: string) => `${count} not taken: ${why} (${example})`,
+    reasons: {
+      name: 'the name is not UTF-8',
+      link: 'links are not followed',
+      special: 'not a plain file',
+      unreadable: 'cannot be read',
+      deep: 'folders lie too deep in each other',
+      large: 'larger than CUTGRAPH_MAX_UPLOAD_BYTES',
+      many: 'the folder has more files than are followed',
+    },
+  },
   failures: {
     title: 'Failures',
     help: 'The newest failed tasks, at most 20. Editors of the workspace can retry them there.',

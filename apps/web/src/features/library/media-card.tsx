@@ -96,6 +96,11 @@ function MediaFacts({ media }: { media: Media }) {
           ))}
         </span>
       ) : null}
+      {media.watched?.missingSince ? (
+        <span className={styles.warning} title={libraryMessages.missingHelp}>
+          <IconAlertTriangle size={13} stroke={1.8} aria-hidden /> {libraryMessages.missing}
+        </span>
+      ) : null}
       {media.warning ? (
         <span className={styles.warning} title={media.warning}>
           <IconAlertTriangle size={13} stroke={1.8} aria-hidden /> {media.warning}

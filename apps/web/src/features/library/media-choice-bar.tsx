@@ -119,7 +119,11 @@ export function MediaChoiceBar(props: Props) {
       <Confirm
         isOpen={open === 'delete'}
         title={choiceMessages.deleteTitle(footageText(chosen))}
-        text={choiceMessages.deleteText}
+        text={
+          chosen.some(({ watched }) => watched)
+            ? `${choiceMessages.deleteText} ${choiceMessages.deleteWatchedText}`
+            : choiceMessages.deleteText
+        }
         action={messages.remove}
         isBusy={act.isPending}
         onConfirm={() =>

@@ -8,6 +8,10 @@ import { MediaRail } from './media-rail.tsx';
 const MEDIA = [
   newMedia({ id: 'video-0001', name: 'long.mp4', mediaDuration: 10 }),
   newMedia({ id: 'video-0002', name: 'short.mp4', mediaDuration: 5 }),
+  newMedia({
+    ...{ id: 'gone-00001', name: 'gone.mp4', mediaDuration: 5 },
+    watched: { folder: 'nas', path: 'gone.mp4', missingSince: '2026-01-01T10:00:00Z' },
+  }),
   newMedia({ id: 'photo-0001', name: 'pier.jpg', mediaDuration: 30, mediaContentType: 'Image' }),
 ];
 
@@ -25,4 +29,11 @@ it('measures the strips of videos by the longest video, and gives a photo none',
   expect(await widthIn('long.mp4')).toBe('100%');
   expect(await widthIn('short.mp4')).toBe('50%');
   expect(await widthIn('pier.jpg')).toBeUndefined();
+});
+
+it('says of a video whose file is gone that it is missing, and of no other', async () => {
+  openAt(`/ws/${WORKSPACE}/media`, <Rail />);
+  const gone = await screen.findByRole('link', { name: /gone.mp4/ });
+  expect(gone.textContent).toContain('File missing');
+  expect(screen.getAllByText('File missing')).toHaveLength(1);
 });

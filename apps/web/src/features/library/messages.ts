@@ -8,6 +8,9 @@ export const libraryMessages = catalogue({
   emptyHelp: 'You can drop several. Each is analysed as it arrives; you can go on working.',
   what: 'Your media',
   uploadingHelp: 'Waiting for the rest of the file',
+  missing: 'File missing',
+  missingHelp:
+    'It is not in its folder on the server any more. Films of it can be watched; new ones need the file to be back.',
   /** For those who only watch. */
   watchInstructions: 'Move along a picture to skim it, open it to watch it and see its clips.',
   watchEmpty: 'No videos or photos yet',
@@ -34,6 +37,7 @@ export const choiceMessages = catalogue({
   deleteTitle: (footage: string) => `Delete ${footage}?`,
   deleteText:
     'The files, their clips and what was found in them are removed. Montages that are already rendered stay.',
+  deleteWatchedText: 'Files in a watched folder of the server stay there, and are not taken again.',
   deleted: (footage: string) => `${footage} deleted.`,
   notAll: (failed: string, reason: string) => `${failed} could not be changed: ${reason}`,
 });

@@ -39,6 +39,8 @@ export const playerMessages = catalogue({
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText:
     'The video, its clips and what was found in it are removed. Montages that are already rendered stay.',
+  deleteWatchedText:
+    'Its clips and what was found in it are removed. The file stays in its folder on the server, and is not taken from there again. Montages that are already rendered stay.',
   deleted: (name: string) => `${name} was deleted`,
   what: 'This video',
   notReady: 'This video can be played when it has been prepared.',
@@ -53,6 +55,8 @@ export const playerMessages = catalogue({
     added: 'Added',
     labels: 'Seen',
     loudness: 'Loudness',
+    watched: 'Original in',
+    missing: 'File missing since',
   },
   withSound: 'Yes',
   noSound: 'None',

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Media } from '@cutgraph/contract';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { failureOf } from '../kept-message.ts';
@@ -49,6 +50,13 @@ export type MediaTable = {
   persons: Generated<Media['persons']>;
   /** Its place in line; null until its upload has ended. */
   turn: number | null;
+  /** Of one whose original lies in a watched folder: which, and where in it, as it was last seen. */
+  watchedRoot: string | null;
+  watchedPath: string | null;
+  watchedModifiedMs: number | null;
+  watchedInode: number | null;
+  contentKey: string | null;
+  missingSince: string | null;
   /** A message as text, or a sentence of an earlier release. */
   error: string | null;
   warning: string | null;
@@ -62,8 +70,13 @@ export type MediaTable = {
 
 /** @param secondsLeft computed from its open tasks, see `../time-left.ts`. */
 export function toMedia(row: Selectable<MediaTable>, secondsLeft: number | null): Media {
-  const { workspaceId: _workspaceId, turn: _turn, error, ...media } = row;
-  return { ...media, ...failureOf(error), secondsLeft };
+  const { workspaceId: _workspaceId, turn: _turn, error, ...rest } = row;
+  const { watchedRoot, watchedPath: path, missingSince, ...more } = rest;
+  const { watchedModifiedMs: _modified, watchedInode: _inode, contentKey: _key, ...media } = more;
+  // Only the last part of a path on the server is for members.
+  const watched =
+    watchedRoot === null || path === null ? null : { folder: basename(watchedRoot), path, missingSince };
+  return { ...media, ...failureOf(error), watched, secondsLeft };
 }
 
 /** A media as it is kept, without what is computed when the document is read. */
@@ -86,5 +99,5 @@ export type NewMedia = {
 
 /** `secondsLeft` is computed when it is read, and `error` is the sentence of `failure`. */
 export type MediaPatch = Partial<
-  Omit<Media, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'secondsLeft' | 'error'>
+  Omit<Media, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'secondsLeft' | 'error' | 'watched'>
 >;

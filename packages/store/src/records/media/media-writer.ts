@@ -2,15 +2,12 @@ import type { Media } from '@cutgraph/contract';
 import { sql, type UpdateObject } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
-import { mediaFolder, originalKey } from '../../files/keys.ts';
+import { mediaFolder, originalKey, STORAGE_BUCKET } from '../../files/keys.ts';
 import { assignMediaTurn } from '../../turns/turns.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { deleteFaces, deleteTasks } from '../delete-dependents.ts';
 import { columnOf } from '../kept-message.ts';
 import { type MediaPatch, type NewMedia, toMedia } from './media-table.ts';
-
-/** Where files lie when they lie in a folder. */
-const BUCKET = 'files';
 
 /**
  * @param mediaSettled begins the generations that waited for a media that goes.
@@ -39,7 +36,7 @@ export function mediaWriter(
           mediaContentType,
           storageRef: originalKey(media.workspaceId, media.id),
           storageFolderRef: mediaFolder(media.workspaceId, media.id),
-          storageBucket: BUCKET,
+          storageBucket: STORAGE_BUCKET,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -77,7 +74,7 @@ export function mediaWriter(
       await deleteTasks(db, workspaceId, `/ws/${workspaceId}/media/${mediaId}`);
       const row = await db
         .selectFrom('media')
-        .select(['size', 'mediaContentType'])
+        .select(['size', 'mediaContentType', 'watchedRoot'])
         .where('workspaceId', '=', workspaceId)
         .where('id', '=', mediaId)
         .forUpdate()
@@ -90,7 +87,7 @@ export function mediaWriter(
       await db.deleteFrom('media').where('id', '=', mediaId).execute();
       count(workspaceId, {
         media: -countOf(row.mediaContentType),
-        bytes: -row.size,
+        bytes: row.watchedRoot === null ? -row.size : 0,
         clips: -Number(labels.numDeletedRows),
         points: Number(points.numDeletedRows),
       });

@@ -22,6 +22,8 @@ export function MediaFacts({ media }: { media: Media }) {
     [names.labels, media.listLabels.map(labelName).join(', ')],
     [names.recorded, media.recordedAt ? formatMoment(media.recordedAt) : ''],
     [names.added, formatMoment(media.createdAt)],
+    [names.watched, media.watched ? `${media.watched.folder}/${media.watched.path}` : ''],
+    [names.missing, media.watched?.missingSince ? formatMoment(media.watched.missingSince) : ''],
   ];
   return (
     <section aria-labelledby="facts">

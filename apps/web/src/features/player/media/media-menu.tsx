@@ -35,8 +35,12 @@ type Props = {
 export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: Props) {
   const client = useQueryClient();
   const { canEdit, isMember } = useRole(workspaceId);
-  const downloads = downloadsOf(workspaceId, media, { hasOriginal: isMember });
+  const downloads = downloadsOf(workspaceId, media, {
+    hasOriginal: isMember && !media.watched?.missingSince,
+  });
   const isPhoto = media.mediaContentType === 'Image';
+  const uploadText = isPhoto ? playerMessages.photo.deleteText : playerMessages.deleteText;
+  const deleteText = media.watched ? playerMessages.deleteWatchedText : uploadText;
   const [isAsking, setAsking] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const removing = useMutation({
@@ -136,7 +140,7 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
       <Confirm
         isOpen={isAsking}
         title={playerMessages.deleteTitle(media.name)}
-        text={isPhoto ? playerMessages.photo.deleteText : playerMessages.deleteText}
+        text={deleteText}
         action={messages.remove}
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}
